@@ -46,21 +46,19 @@ describe('a call named in code', () => {
   });
 });
 
-describe('a hook over a call named in code', () => {
-  it('takes path, parameters and body of the contract', () => {
-    const useMistakes = () => {
-      // @ts-expect-error there is no such path
-      api.useQuery('get', '/api/notification/');
-      // @ts-expect-error a page is a number
-      api.useQuery('get', '/api/notifications/', { params: { query: { page: 'first' } } });
-      // @ts-expect-error the path has no such method
-      api.useMutation('put', '/api/consents');
-      const { mutate } = api.useMutation('post', '/api/consents');
-      // @ts-expect-error the version of the text is missing
-      mutate({ body: { purpose: 'health' } });
-    };
-    expect(useMistakes).toBeDefined();
-  });
+it('a hook over a call named in code takes path, parameters and body of the contract', () => {
+  const useMistakes = () => {
+    // @ts-expect-error there is no such path
+    api.useQuery('get', '/api/notification/');
+    // @ts-expect-error a page is a number
+    api.useQuery('get', '/api/notifications/', { params: { query: { page: 'first' } } });
+    // @ts-expect-error the path has no such method
+    api.useMutation('put', '/api/consents');
+    const { mutate } = api.useMutation('post', '/api/consents');
+    // @ts-expect-error the version of the text is missing
+    mutate({ body: { purpose: 'health' } });
+  };
+  expect(useMistakes).toBeDefined();
 });
 
 describe('a call named in settings', () => {

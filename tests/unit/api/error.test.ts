@@ -70,18 +70,16 @@ describe('a thrown error', () => {
   });
 });
 
-describe('a retry', () => {
-  it.each([
-    [0, true],
-    [429, true],
-    [500, true],
-    [503, true],
-    [400, false],
-    [401, false],
-    [404, false],
-    [409, false],
-    [-1, false],
-  ])('after status %i may help: %s', (status, temporary) => {
-    expect(new ApiError(status, '').isTemporary).toBe(temporary);
-  });
+it.each([
+  [0, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+  [409, false],
+  [-1, false],
+])('a retry after status %i may help: %s', (status, temporary) => {
+  expect(new ApiError(status, '').isTemporary).toBe(temporary);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getExamples } from '@jsonforms/examples';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imported } from './imported.ts';
 
 const need = createRequire(import.meta.url);
@@ -36,12 +36,8 @@ const checkProblem = /^строка \d+ формы/;
 /** Mistakes of the published schemas themselves, which a person has to correct: `^` in one branch only, an escaped line break. */
 const ownMistake = /«\^» действует только до|обратную косую черту/;
 
-describe('a published schema becomes a form that passes schemas:check', () => {
-  test.each(schemas)('%s', (_, schema) => {
-    const report = imported(schema ?? null);
-    expect(report.changed.filter(({ what }) => checkProblem.test(what) && !ownMistake.test(what))).toEqual(
-      [],
-    );
-    expect(report.omitted.every(({ why }) => why !== undefined && why !== '')).toBe(true);
-  });
+test.each(schemas)('a published schema becomes a form that passes schemas:check: %s', (_, schema) => {
+  const report = imported(schema ?? null);
+  expect(report.changed.filter(({ what }) => checkProblem.test(what) && !ownMistake.test(what))).toEqual([]);
+  expect(report.omitted.every(({ why }) => why !== undefined && why !== '')).toBe(true);
 });

@@ -4,11 +4,15 @@ import { type Feature, text } from './feature.ts';
 export const partFeatures: readonly Feature[] = [
   {
     name: 'merged parts of allOf',
-    field: {
-      allOf: [
-        { type: 'integer', minimum: 1 },
-        { minimum: 3, maximum: 9 },
-      ],
+    form: {
+      properties: {
+        a: {
+          allOf: [
+            { type: 'integer', minimum: 1 },
+            { minimum: 3, maximum: 9 },
+          ],
+        },
+      },
     },
     imports: { a: { type: 'integer', minimum: 3, maximum: 9 } },
   },
@@ -205,11 +209,6 @@ export const partFeatures: readonly Feature[] = [
     imports: { allergy: { 'x-sensitive': true } },
   },
   {
-    name: 'an unknown keyword',
-    field: { ...text, 'x-color': 'red' },
-    omitted: ['#/properties/a/x-color'],
-  },
-  {
     name: 'fields whose names match a pattern',
     form: { properties: { a: text }, patternProperties: { '^x-': text } },
     fields: ['a'],
@@ -222,5 +221,17 @@ export const partFeatures: readonly Feature[] = [
       properties: { a: { type: 'integer', minimum: 3, exclusiveMinimum: true } },
     },
     imports: { a: { minimum: 4 } },
+  },
+  {
+    name: 'null in a required field, which becomes optional',
+    form: { required: ['a'], properties: { a: { type: ['string', 'null'] } } },
+    imports: { a: { type: 'string' } },
+    required: [],
+  },
+  {
+    name: 'a field without keywords',
+    form: { properties: { a: {}, other: text } },
+    fields: ['other'],
+    omitted: ['#/properties/a', '#/properties/a'],
   },
 ];

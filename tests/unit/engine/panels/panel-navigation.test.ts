@@ -21,26 +21,24 @@ const oneParent: VisibleForm = {
 const nothing: VisibleForm = { definition, visible: new Set() };
 const at = (step: number, panel: string): PanelPosition => ({ step, panel });
 
-describe('the visible panel for a requested one', () => {
-  test.each([
-    ['is the requested one', all, 2, 'contact', 'contact'],
-    ['is the first without a request', all, 2, undefined, 'representative_1'],
-    ['is the next visible one for a hidden one', oneParent, 2, 'representative_2', 'siblings'],
-    [
-      'is the last for hidden ones at the end',
-      { definition, visible: new Set(['gender']) },
-      1,
-      'school',
-      'child',
-    ],
-    ['is the first for an unknown one', all, 2, 'nowhere', 'representative_1'],
-    ['is the first for one of another step', all, 1, 'contact', 'child'],
-    ['is undefined for an unknown step with a request', all, 9, 'child', undefined],
-    ['is undefined for a step without panels', nothing, 2, 'contact', undefined],
-    ['is undefined for an unknown step', all, 9, undefined, undefined],
-  ])('%s', (_, shown, step, panel, found) => {
-    expect(nearestPanel(shown, step, panel)).toBe(found);
-  });
+test.each([
+  ['is the requested one', all, 2, 'contact', 'contact'],
+  ['is the first without a request', all, 2, undefined, 'representative_1'],
+  ['is the next visible one for a hidden one', oneParent, 2, 'representative_2', 'siblings'],
+  [
+    'is the last for hidden ones at the end',
+    { definition, visible: new Set(['gender']) },
+    1,
+    'school',
+    'child',
+  ],
+  ['is the first for an unknown one', all, 2, 'nowhere', 'representative_1'],
+  ['is the first for one of another step', all, 1, 'contact', 'child'],
+  ['is undefined for an unknown step with a request', all, 9, 'child', undefined],
+  ['is undefined for a step without panels', nothing, 2, 'contact', undefined],
+  ['is undefined for an unknown step', all, 9, undefined, undefined],
+])('the visible panel for a requested one: %s', (_, shown, step, panel, found) => {
+  expect(nearestPanel(shown, step, panel)).toBe(found);
 });
 
 describe('the order of panels', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -24,30 +24,28 @@ const group: FieldSchema = {
   items: { type: 'object', required: ['name'], properties: { name: text, kind: choice } },
 };
 
-describe('the given answers that a form accepts', () => {
-  test.each<[string, Record<string, FieldSchema>, FormValues, FormValues]>([
-    [
-      'include every matching answer',
-      { name: text, kind: choice },
-      { name: 'Анна', kind: 'b' },
-      { name: 'Анна', kind: 'b' },
-    ],
-    ['exclude removed fields', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
-    ['exclude removed choices', { name: text, kind: choice }, { name: 'Анна', kind: 'c' }, { name: 'Анна' }],
-    ['include the remaining choices of a list', { list }, { list: ['c', 'a'] }, { list: ['a'] }],
-    ['are limited to maxItems', { list: { ...list, maxItems: 1 } }, { list: ['b', 'a'] }, { list: ['b'] }],
-    ['exclude text for a number', { name: { type: 'integer', title: 'Число' } }, { name: 'Анна' }, {}],
-    ['exclude text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
-    ['exclude an object for a text', { name: text }, { name: { first: 'Анна' } }, {}],
-    [
-      'include the matching parts of entries, up to maxItems',
-      { group },
-      { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
-      { group: [{ name: 'x' }] },
-    ],
-  ])('%s', (_, properties, given, accepted) => {
-    expect(acceptedAnswers(formOf(properties), given)).toEqual(accepted);
-  });
+test.each<[string, Record<string, FieldSchema>, FormValues, FormValues]>([
+  [
+    'include every matching answer',
+    { name: text, kind: choice },
+    { name: 'Анна', kind: 'b' },
+    { name: 'Анна', kind: 'b' },
+  ],
+  ['exclude removed fields', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
+  ['exclude removed choices', { name: text, kind: choice }, { name: 'Анна', kind: 'c' }, { name: 'Анна' }],
+  ['include the remaining choices of a list', { list }, { list: ['c', 'a'] }, { list: ['a'] }],
+  ['are limited to maxItems', { list: { ...list, maxItems: 1 } }, { list: ['b', 'a'] }, { list: ['b'] }],
+  ['exclude text for a number', { name: { type: 'integer', title: 'Число' } }, { name: 'Анна' }, {}],
+  ['exclude text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
+  ['exclude an object for a text', { name: text }, { name: { first: 'Анна' } }, {}],
+  [
+    'include the matching parts of entries, up to maxItems',
+    { group },
+    { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
+    { group: [{ name: 'x' }] },
+  ],
+])('the given answers that a form accepts: %s', (_, properties, given, accepted) => {
+  expect(acceptedAnswers(formOf(properties), given)).toEqual(accepted);
 });
 
 it('given answers stay, and missing required ones are added', () => {

@@ -93,21 +93,19 @@ describe('a server error of a file', () => {
   });
 });
 
-describe('the store throws', () => {
-  it.each<[string, (store: FormStore) => unknown, string]>([
-    [
-      'an unknown field',
-      (store) => store.set('parent/nobody', 1),
-      'The form test has no field at parent/nobody',
-    ],
-    ['entries of a text', (store) => store.entryValues('name', 'e1'), 'The form test has no group at name'],
-    [
-      'a check of an unknown field',
-      (store) => store.validateAt(['nobody']),
-      'The form test has no field at nobody',
-    ],
-  ])('for %s', (_, call, message) => {
-    const store = createFormStore(family, values);
-    expect(() => call(store)).toThrow(message);
-  });
+it.each<[string, (store: FormStore) => unknown, string]>([
+  [
+    'an unknown field',
+    (store) => store.set('parent/nobody', 1),
+    'The form test has no field at parent/nobody',
+  ],
+  ['entries of a text', (store) => store.entryValues('name', 'e1'), 'The form test has no group at name'],
+  [
+    'a check of an unknown field',
+    (store) => store.validateAt(['nobody']),
+    'The form test has no field at nobody',
+  ],
+])('the store throws for %s', (_, call, message) => {
+  const store = createFormStore(family, values);
+  expect(() => call(store)).toThrow(message);
 });

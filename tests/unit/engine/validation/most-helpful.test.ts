@@ -58,22 +58,16 @@ describe('validateForm reports one error per field', () => {
   });
 });
 
-describe('an error of a combining keyword', () => {
-  it.each(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator'])(
-    '%s is reported only without other errors',
-    (wrapper) => {
-      expect(reported(errorOf(wrapper, 'other'), errorOf('pattern'))).toEqual(['name pattern']);
-      expect(reported(errorOf(wrapper, 'other'))).toEqual([`other ${wrapper}`]);
-    },
-  );
-});
+it.each(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator'])(
+  'an error of a combining keyword %s is reported only without other errors',
+  (wrapper) => {
+    expect(reported(errorOf(wrapper, 'other'), errorOf('pattern'))).toEqual(['name pattern']);
+    expect(reported(errorOf(wrapper, 'other'))).toEqual([`other ${wrapper}`]);
+  },
+);
 
-describe('an error without a field', () => {
-  it('is reported for the whole form', () => {
-    expect(reported(errorOf('required', 'unknown'))).toEqual([' required']);
-    expect(validateForm(formWithErrors(errorOf('required', 'unknown')), {}, {})).toMatchObject([
-      { step: '' },
-    ]);
-    expect(reported({ ...errorOf('minProperties'), instancePath: '' })).toEqual([' minProperties']);
-  });
+it('an error without a field is reported for the whole form', () => {
+  expect(reported(errorOf('required', 'unknown'))).toEqual([' required']);
+  expect(validateForm(formWithErrors(errorOf('required', 'unknown')), {}, {})).toMatchObject([{ step: '' }]);
+  expect(reported({ ...errorOf('minProperties'), instancePath: '' })).toEqual([' minProperties']);
 });

@@ -27,10 +27,8 @@ describe('a value of an unexpected type', () => {
   });
 });
 
-describe('the key of an address', () => {
-  it('that the definition does not have is the address with underscores', () => {
-    expect(wireKeyOf(definition, 'parent/former/name')).toBe('parent_former_name');
-  });
+it('the key of an address that the definition does not have is the address with underscores', () => {
+  expect(wireKeyOf(definition, 'parent/former/name')).toBe('parent_former_name');
 });
 
 describe('a list', () => {

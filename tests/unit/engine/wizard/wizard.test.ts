@@ -8,90 +8,53 @@ import {
 } from '#engine/wizard/wizard.ts';
 
 const start = initialWizard({ stepCount: 4 });
-const step = (type: 'forward' | 'back' | 'review'): WizardAction => ({ type });
+const forward: WizardAction = { type: 'forward' };
+const back: WizardAction = { type: 'back' };
+const review: WizardAction = { type: 'review' };
+const goTo = (step: number): WizardAction => ({ type: 'goTo', step });
 const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(wizardReducer, state);
-const toLastStep = [step('forward'), step('forward'), step('forward')];
+const toLastStep = [forward, forward, forward];
 
-const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
-  ['begins at the first step', start, [], { currentStep: 1, visited: [1], reviewing: false }],
-  ['goes forward', start, [step('forward')], { currentStep: 2, visited: [1, 2] }],
-  [
-    'goes back and remembers the visited steps',
-    start,
-    [step('forward'), step('back')],
-    { currentStep: 1, visited: [1, 2] },
-  ],
-  ['does not go before the first step', start, [step('back')], { currentStep: 1 }],
-  [
-    'opens the review after the last step',
-    start,
-    [...toLastStep, step('forward')],
-    { currentStep: 4, reviewing: true },
-  ],
+const table: [string, WizardAction[], Partial<WizardState>, Partial<WizardState>?][] = [
+  ['begins at the first step', [], { currentStep: 1, visited: [1], reviewing: false }],
+  ['goes forward', [forward], { currentStep: 2, visited: [1, 2] }],
+  ['goes back and remembers the visited steps', [forward, back], { currentStep: 1, visited: [1, 2] }],
+  ['does not go before the first step', [back], { currentStep: 1 }],
+  ['opens the review after the last step', [...toLastStep, forward], { currentStep: 4, reviewing: true }],
   [
     'returns from the review to the last step',
-    start,
-    [...toLastStep, step('forward'), step('back')],
+    [...toLastStep, forward, back],
     { currentStep: 4, reviewing: false },
   ],
-  [
-    'goes from the review to a step',
-    start,
-    [...toLastStep, step('forward'), { type: 'goTo', step: 2 }],
-    { currentStep: 2, reviewing: false },
-  ],
+  ['goes from the review to a step', [...toLastStep, forward, goTo(2)], { currentStep: 2, reviewing: false }],
   [
     'returns from that step to the review',
-    start,
-    [...toLastStep, { type: 'goTo', step: 2 }, step('review')],
+    [...toLastStep, goTo(2), review],
     { currentStep: 4, reviewing: true },
   ],
-  [
-    'does not open an unreached review',
-    start,
-    [step('forward'), step('review')],
-    { currentStep: 2, reviewing: false },
-  ],
-  ['goes to the next step', start, [{ type: 'goTo', step: 2 }], { currentStep: 2 }],
-  ['does not jump over a step', start, [{ type: 'goTo', step: 3 }], { currentStep: 1 }],
-  [
-    'goes to any opened step',
-    start,
-    [...toLastStep, { type: 'goTo', step: 1 }, { type: 'goTo', step: 4 }],
-    { currentStep: 4 },
-  ],
-  [
-    'does not go to an unknown step',
-    start,
-    [
-      { type: 'goTo', step: 0 },
-      { type: 'goTo', step: 1.5 },
-    ],
-    { currentStep: 1 },
-  ],
+  ['does not open an unreached review', [forward, review], { currentStep: 2, reviewing: false }],
+  ['goes to the next step', [goTo(2)], { currentStep: 2 }],
+  ['does not jump over a step', [goTo(3)], { currentStep: 1 }],
+  ['goes to any opened step', [...toLastStep, goTo(1), goTo(4)], { currentStep: 4 }],
+  ['does not go to an unknown step', [goTo(0), goTo(1.5)], { currentStep: 1 }],
   [
     'stays during submission',
-    { ...run(start, step('forward')), submitting: true },
-    [step('forward'), step('back'), { type: 'goTo', step: 1 }, step('review')],
+    [forward, back, goTo(1), review],
     { currentStep: 2, reviewing: false, submitting: true },
+    { ...run(start, forward), submitting: true },
   ],
   [
     'stays in the review during submission',
-    { ...run(start, ...toLastStep, step('review')), submitting: true },
-    [step('back'), { type: 'goTo', step: 1 }],
+    [back, goTo(1)],
     { currentStep: 4, reviewing: true },
+    { ...run(start, ...toLastStep, review), submitting: true },
   ],
-  [
-    'moves during a save',
-    { ...start, fetchingSave: true },
-    [step('forward')],
-    { currentStep: 2, fetchingSave: true },
-  ],
+  ['moves during a save', [forward], { currentStep: 2, fetchingSave: true }, { fetchingSave: true }],
 ];
 
 describe('the wizard', () => {
-  test.each(table)('%s', (_, state, actions, expected) => {
-    expect(run(state, ...actions)).toMatchObject(expected);
+  test.each(table)('%s', (_, actions, expected, state = {}) => {
+    expect(run({ ...start, ...state }, ...actions)).toMatchObject(expected);
   });
 
   test.each([
@@ -133,7 +96,7 @@ describe('the wizard', () => {
   });
 
   test('allows the visited steps and the next one, and none during submission', () => {
-    const state = run(start, step('forward'));
+    const state = run(start, forward);
     const numbers = [0, 1, 2, 3, 4, 5];
     expect(numbers.filter((number) => canGoTo(state, number))).toEqual([1, 2, 3]);
     expect(numbers.filter((number) => canGoTo({ ...state, fetchingSave: true }, number))).toEqual([1, 2, 3]);

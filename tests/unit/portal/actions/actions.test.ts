@@ -282,15 +282,13 @@ describe('a decision on a record with a withdrawn consent', () => {
   });
 });
 
-describe('a change in a cached response', () => {
-  it('finds the record in a list, in a page and on its own', () => {
-    expect(applyRecordChange([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([
-      { id: 1 },
-      { id: 2, seen: true },
-    ]);
-    expect(applyRecordChange({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
-    expect(applyRecordChange({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });
-    expect(applyRecordChange({ id: 1 }, 2, { seen: true })).toEqual({ id: 1 });
-    expect(applyRecordChange(undefined, 1, 'removed')).toBeUndefined();
-  });
+it('a change in a cached response finds the record in a list, in a page and on its own', () => {
+  expect(applyRecordChange([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([
+    { id: 1 },
+    { id: 2, seen: true },
+  ]);
+  expect(applyRecordChange({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
+  expect(applyRecordChange({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });
+  expect(applyRecordChange({ id: 1 }, 2, { seen: true })).toEqual({ id: 1 });
+  expect(applyRecordChange(undefined, 1, 'removed')).toBeUndefined();
 });

@@ -121,15 +121,13 @@ describe('a server state received while a form is open', () => {
   });
 });
 
-describe('a resumed draft', () => {
-  it('is sent only if the server lacks something', async () => {
-    const { session, server } = await setUpSavedDraft();
-    session.resume();
-    expect(phase(session).name).toBe('clean');
-    session.store.set(name, 'Аннета');
-    await session.flush();
-    expect([session.unsent(), server.control.calls]).toEqual([false, ['read', 'update']]);
-  });
+it('a resumed draft is sent only if the server lacks something', async () => {
+  const { session, server } = await setUpSavedDraft();
+  session.resume();
+  expect(phase(session).name).toBe('clean');
+  session.store.set(name, 'Аннета');
+  await session.flush();
+  expect([session.unsent(), server.control.calls]).toEqual([false, ['read', 'update']]);
 });
 
 describe('a new draft', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OFFICE } from '#portal/session/office-memory.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -13,22 +13,20 @@ function storageWith(entries: Record<string, string>) {
   });
 }
 
-describe('data of a session in the tab', () => {
-  it('are deleted by a sign-out on any page, except data that concern no person', async () => {
-    const tab = storageWith({
-      [`${OFFICE}note 1 x`]: 'текст',
-      [`${OFFICE}bulk-run:x`]: '{}',
-      'flow/phone': '{}',
-      'seen-hint': 'yes',
-    });
-    vi.stubGlobal('sessionStorage', tab);
-    vi.stubGlobal('localStorage', storageWith({ token: 'secret' }));
-    vi.stubGlobal('window', new EventTarget());
-    vi.stubGlobal('document', { querySelector: () => null });
-    vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('location', { origin: 'http://portal.test' });
-    const { session } = await import('#portal/session/services.ts');
-    session.signOut();
-    expect(Object.keys(tab)).toEqual(['seen-hint']);
+it('data of a session in the tab are deleted by a sign-out on any page, except data that concern no person', async () => {
+  const tab = storageWith({
+    [`${OFFICE}note 1 x`]: 'текст',
+    [`${OFFICE}bulk-run:x`]: '{}',
+    'flow/phone': '{}',
+    'seen-hint': 'yes',
   });
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('localStorage', storageWith({ token: 'secret' }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { origin: 'http://portal.test' });
+  const { session } = await import('#portal/session/services.ts');
+  session.signOut();
+  expect(Object.keys(tab)).toEqual(['seen-hint']);
 });

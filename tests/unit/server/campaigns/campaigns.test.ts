@@ -19,15 +19,13 @@ function configured(name: string, opens: string, closes: string, classes: readon
   return { ...unconfiguredCampaign(name), opens, closes, classes: limited, isConfigured: true };
 }
 
-describe('a campaign', () => {
-  it.each([
-    ['2026-11-21', '2027/28'],
-    ['2027-08-31', '2027/28'],
-    ['2027-09-01', '2028/29'],
-    ['2098-12-31', '2099/00'],
-  ])('for an application made on %s is %s', (day, name) => {
-    expect(campaignOn(noon(day))).toBe(name);
-  });
+it.each([
+  ['2026-11-21', '2027/28'],
+  ['2027-08-31', '2027/28'],
+  ['2027-09-01', '2028/29'],
+  ['2098-12-31', '2099/00'],
+])('a campaign for an application made on %s is %s', (day, name) => {
+  expect(campaignOn(noon(day))).toBe(name);
 });
 
 describe('without campaign dates', () => {

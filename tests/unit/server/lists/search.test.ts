@@ -44,9 +44,7 @@ describe('search words', () => {
   });
 });
 
-describe('an order', () => {
-  it('is descending with a dash', () => {
-    expect(readSort<'title'>('-title')).toEqual({ by: 'title', descending: true });
-    expect(readSort<'title'>('title')).toEqual({ by: 'title', descending: false });
-  });
+it('an order is descending with a dash', () => {
+  expect(readSort<'title'>('-title')).toEqual({ by: 'title', descending: true });
+  expect(readSort<'title'>('title')).toEqual({ by: 'title', descending: false });
 });

@@ -78,26 +78,24 @@ describe('an application', () => {
   });
 });
 
-describe('a file of a submission', () => {
-  it.each([
-    ['a family', 'its own', caller(2, 2), false, undefined],
-    [
-      'a family',
-      'the school’s',
-      caller(2, 2),
-      true,
-      'Этот файл приложила школа. Если он лишний, позвоните нам.',
-    ],
-    ['the school', 'its own', caller(1, 1), true, undefined],
-    [
-      'the school',
-      'a family’s',
-      caller(1, 1),
-      false,
-      'Этот файл приложила семья, удалить его может только она.',
-    ],
-  ] as const)('is deleted by %s if it is %s', (_who, _whose, by, by_school, message) => {
-    const refusal = message && [409, message];
-    expect(thrownBy(() => assertOwnFile({ by_school }, by))).toEqual(refusal);
-  });
+it.each([
+  ['a family', 'its own', caller(2, 2), false, undefined],
+  [
+    'a family',
+    'the school’s',
+    caller(2, 2),
+    true,
+    'Этот файл приложила школа. Если он лишний, позвоните нам.',
+  ],
+  ['the school', 'its own', caller(1, 1), true, undefined],
+  [
+    'the school',
+    'a family’s',
+    caller(1, 1),
+    false,
+    'Этот файл приложила семья, удалить его может только она.',
+  ],
+] as const)('a file of a submission is deleted by %s if it is %s', (_who, _whose, by, by_school, message) => {
+  const refusal = message && [409, message];
+  expect(thrownBy(() => assertOwnFile({ by_school }, by))).toEqual(refusal);
 });

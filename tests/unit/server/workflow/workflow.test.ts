@@ -92,21 +92,19 @@ describe('a requested transition', () => {
   });
 });
 
-describe('a course application’s status', () => {
-  it.each([
-    ['draft', ['edit', 'finish', 'cancel', 'delete']],
-    ['waiting', ['cancel']],
-    ['offered', ['cancel']],
-    ['submitted', ['edit', 'cancel']],
-    ['in_review', ['cancel']],
-    ['needs_changes', ['edit', 'finish', 'cancel']],
-    ['accepted', []],
-    ['rejected', []],
-    ['cancelled', []],
-  ] as const)('%s: a representative may %j', (status, actions) => {
-    const progress = { status, submitted_at: status === 'draft' ? null : new Date() };
-    expect(actionsOf(courseWorkflow, progress, 'representative')).toEqual(actions);
-  });
+it.each([
+  ['draft', ['edit', 'finish', 'cancel', 'delete']],
+  ['waiting', ['cancel']],
+  ['offered', ['cancel']],
+  ['submitted', ['edit', 'cancel']],
+  ['in_review', ['cancel']],
+  ['needs_changes', ['edit', 'finish', 'cancel']],
+  ['accepted', []],
+  ['rejected', []],
+  ['cancelled', []],
+] as const)('a course application’s status %s: a representative may %j', (status, actions) => {
+  const progress = { status, submitted_at: status === 'draft' ? null : new Date() };
+  expect(actionsOf(courseWorkflow, progress, 'representative')).toEqual(actions);
 });
 
 it('statuses are found by meaning, in the order of the file', () => {

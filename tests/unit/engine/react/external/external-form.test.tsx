@@ -112,25 +112,23 @@ describe('an external form', () => {
   });
 });
 
-describe('members shared by the branches', () => {
-  it('are rendered once, with those of the active branch', () => {
-    const branch = (kind: string, name: string) =>
-      object({
-        kind: { const: kind },
-        shared: { type: 'string', title: 'Общее' },
-        [name]: { type: 'string', title: name },
-      });
-    const html = markupOf(
-      object(
-        { kind: { enum: ['a', 'b'] }, shared: { type: 'string', title: 'Общее' } },
-        { oneOf: [branch('a', 'Первое'), branch('b', 'Второе')] },
-      ),
-      { value: { kind: 'b' } },
-    );
-    expect(html.match(/Общее/gu)).toHaveLength(1);
-    expect(html).toContain('Второе');
-    expect(html).not.toContain('>Первое');
-  });
+it('members shared by the branches are rendered once, with those of the active branch', () => {
+  const branch = (kind: string, name: string) =>
+    object({
+      kind: { const: kind },
+      shared: { type: 'string', title: 'Общее' },
+      [name]: { type: 'string', title: name },
+    });
+  const html = markupOf(
+    object(
+      { kind: { enum: ['a', 'b'] }, shared: { type: 'string', title: 'Общее' } },
+      { oneOf: [branch('a', 'Первое'), branch('b', 'Второе')] },
+    ),
+    { value: { kind: 'b' } },
+  );
+  expect(html.match(/Общее/gu)).toHaveLength(1);
+  expect(html).toContain('Второе');
+  expect(html).not.toContain('>Первое');
 });
 
 describe('a recursive schema', () => {
@@ -185,17 +183,15 @@ describe('several types', () => {
   });
 });
 
-describe('a single constant', () => {
-  it('«нет» is a choice; only «да» is a checkbox', () => {
-    const types = (schema: Json) =>
-      tags(markupOf(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
-        name === 'input' ? [attributes.get('type')] : [],
-      );
-    expect(types({ enum: [false] })).toEqual(['radio']);
-    expect(types({ type: 'boolean', const: false })).toEqual(['radio']);
-    expect(types({ type: 'boolean', const: true })).toEqual(['checkbox']);
-    expect(types({ enum: [true] })).toEqual(['checkbox']);
-  });
+it('a single constant «нет» is a choice; only «да» is a checkbox', () => {
+  const types = (schema: Json) =>
+    tags(markupOf(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
+      name === 'input' ? [attributes.get('type')] : [],
+    );
+  expect(types({ enum: [false] })).toEqual(['radio']);
+  expect(types({ type: 'boolean', const: false })).toEqual(['radio']);
+  expect(types({ type: 'boolean', const: true })).toEqual(['checkbox']);
+  expect(types({ enum: [true] })).toEqual(['checkbox']);
 });
 
 it('null data are not replaced by the default', () => {

@@ -131,17 +131,13 @@ describe('a repeated group', () => {
   });
 });
 
-describe('a choice removed from the list', () => {
-  it('stays selected with a notice', () => {
-    const store = createFormStore(firstApplication, { current_grade: '12' });
-    expect(firstMarkup(store, 'step-1')).toMatch(/<option[^>]*selected[^>]*>12 — больше нет в списке</);
-  });
+it('a choice removed from the list stays selected with a notice', () => {
+  const store = createFormStore(firstApplication, { current_grade: '12' });
+  expect(firstMarkup(store, 'step-1')).toMatch(/<option[^>]*selected[^>]*>12 — больше нет в списке</);
 });
 
-describe('a hidden field', () => {
-  it('keeps its value and is not rendered', () => {
-    const store = createFormStore(firstApplication, { representative_1: { id: '7' } });
-    expect(ids(firstMarkup(store, 'step-2'))).not.toContain('application/representative_1/id');
-    expect(store.get('representative_1/id')).toBe('7');
-  });
+it('a hidden field keeps its value and is not rendered', () => {
+  const store = createFormStore(firstApplication, { representative_1: { id: '7' } });
+  expect(ids(firstMarkup(store, 'step-2'))).not.toContain('application/representative_1/id');
+  expect(store.get('representative_1/id')).toBe('7');
 });

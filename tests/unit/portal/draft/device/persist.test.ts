@@ -36,14 +36,12 @@ const originWrite = (name: string, revision: number, value?: unknown) => [
   value === undefined ? { revision } : { revision, value },
 ];
 
-describe('a draft without edits', () => {
-  it('writes nothing to the device for any server state', () => {
-    const { draft, takeWrites } = persisted(1);
-    draft.merge(savedAs(2, { name: 'Анна' }));
-    draft.adopt(savedAs(3, { name: 'Анна' }));
-    draft.dispatch({ type: 'recorded', change: { place: 'step=2' } });
-    expect(takeWrites()).toEqual([]);
-  });
+it('a draft without edits writes nothing to the device for any server state', () => {
+  const { draft, takeWrites } = persisted(1);
+  draft.merge(savedAs(2, { name: 'Анна' }));
+  draft.adopt(savedAs(3, { name: 'Анна' }));
+  draft.dispatch({ type: 'recorded', change: { place: 'step=2' } });
+  expect(takeWrites()).toEqual([]);
 });
 
 describe('the order of a group', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   isNewSlot,
   mergeRecords,
@@ -10,19 +10,17 @@ import {
 
 const at = (moment: number, value?: unknown): TimedValue => ({ at: moment, value });
 
-describe('the merge of two copies of a draft', () => {
-  it.each<[string, TimedValue | undefined, TimedValue | undefined, TimedValue]>([
-    ['records of one side', at(1, 'a'), undefined, at(1, 'a')],
-    ['records of the other side', undefined, at(1, 'b'), at(1, 'b')],
-    ['the later change', at(2, 'a'), at(1, 'b'), at(2, 'a')],
-    ['the later change of the other side', at(1, 'a'), at(2, 'b'), at(2, 'b')],
-    ['the later removal', at(1, 'a'), at(2), at(2)],
-    ['the other’s record of the same time', at(1, 'a'), at(1, 'b'), at(1, 'b')],
-    ['a typed record rather than a seed', at(1, 'a'), at(SEED_TIME, 'b'), at(1, 'a')],
-  ])('has %s', (_rule, first, second, expected) => {
-    const records = mergeRecords({ ...(first && { name: first }) }, { ...(second && { name: second }) });
-    expect(records).toEqual({ name: expected });
-  });
+it.each<[string, TimedValue | undefined, TimedValue | undefined, TimedValue]>([
+  ['records of one side', at(1, 'a'), undefined, at(1, 'a')],
+  ['records of the other side', undefined, at(1, 'b'), at(1, 'b')],
+  ['the later change', at(2, 'a'), at(1, 'b'), at(2, 'a')],
+  ['the later change of the other side', at(1, 'a'), at(2, 'b'), at(2, 'b')],
+  ['the later removal', at(1, 'a'), at(2), at(2)],
+  ['the other’s record of the same time', at(1, 'a'), at(1, 'b'), at(1, 'b')],
+  ['a typed record rather than a seed', at(1, 'a'), at(SEED_TIME, 'b'), at(1, 'a')],
+])('the merge of two copies of a draft has %s', (_rule, first, second, expected) => {
+  const records = mergeRecords({ ...(first && { name: first }) }, { ...(second && { name: second }) });
+  expect(records).toEqual({ name: expected });
 });
 
 it('the values omit removed records, and include blank ones', () => {

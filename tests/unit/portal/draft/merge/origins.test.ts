@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FieldSchema, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { countChanges, staleOrigins, typedFields, withOrigins } from '#portal/draft/merge-origins.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
@@ -18,49 +18,47 @@ const { definition } = formOf({
   kin: { type: 'array', title: 'Родные', items: { type: 'object', properties: person } },
 });
 
-describe('the number of changes', () => {
-  it.each<[string, FormValues, FormValues, number]>([
-    ['equal answers', { name: 'Анна' }, { name: 'Анна' }, 0],
-    ['the same answers as typed', { name: ' Анна ' }, { name: 'Анна' }, 0],
-    ['a blank and a missing answer', { name: '', kin: [] }, {}, 0],
-    ['an answer', { name: 'Анна' }, { name: 'Алиса' }, 1],
-    ['a list of choices', { tags: ['a', 'b'] }, { tags: ['c'] }, 1],
-    ['a removed answer', {}, { name: 'Алиса' }, 1],
-    ['two answers', { name: 'Анна', tags: ['a'] }, {}, 2],
-    [
-      'fields of an object',
-      { parent: { name: 'Ольга', phone: '8' } },
-      { parent: { name: 'Оля', phone: '9' } },
-      2,
-    ],
-    [
-      'one field of an object',
-      { parent: { name: 'Ольга', phone: '8' } },
-      { parent: { name: 'Ольга', phone: '9' } },
-      1,
-    ],
-    ['an object', { parent: { name: 'Ольга' } }, {}, 1],
-    ['a removed object', {}, { parent: { name: 'Ольга', phone: '8' } }, 2],
-    ['an object in place of a text', { parent: { name: 'Ольга' } }, { parent: 'Ольга' }, 1],
-    [
-      'an entry with two changes',
-      { kin: [{ name: 'Яна', phone: '8' }] },
-      { kin: [{ name: 'Ия', phone: '9' }] },
-      1,
-    ],
-    ['an added entry', { kin: [{ name: 'Яна' }, { name: 'Ия' }] }, { kin: [{ name: 'Яна' }] }, 1],
-    [
-      'removed entries',
-      { kin: [{ name: 'Яна' }] },
-      { kin: [{ name: 'Яна' }, { name: 'Ия' }, { name: 'Ева' }] },
-      2,
-    ],
-    ['a removed group', {}, { kin: [{ name: 'Яна' }, { name: 'Ия' }] }, 2],
-    ['entries in place of a text', { kin: [{ name: 'Яна' }] }, { kin: 'Яна' }, 1],
-    ['an answer and an entry', { name: 'Анна', kin: [{ name: 'Яна' }] }, {}, 2],
-  ])('of %s', (_, mine, theirs, count) => {
-    expect(countChanges(formFields(definition), mine, theirs)).toBe(count);
-  });
+it.each<[string, FormValues, FormValues, number]>([
+  ['equal answers', { name: 'Анна' }, { name: 'Анна' }, 0],
+  ['the same answers as typed', { name: ' Анна ' }, { name: 'Анна' }, 0],
+  ['a blank and a missing answer', { name: '', kin: [] }, {}, 0],
+  ['an answer', { name: 'Анна' }, { name: 'Алиса' }, 1],
+  ['a list of choices', { tags: ['a', 'b'] }, { tags: ['c'] }, 1],
+  ['a removed answer', {}, { name: 'Алиса' }, 1],
+  ['two answers', { name: 'Анна', tags: ['a'] }, {}, 2],
+  [
+    'fields of an object',
+    { parent: { name: 'Ольга', phone: '8' } },
+    { parent: { name: 'Оля', phone: '9' } },
+    2,
+  ],
+  [
+    'one field of an object',
+    { parent: { name: 'Ольга', phone: '8' } },
+    { parent: { name: 'Ольга', phone: '9' } },
+    1,
+  ],
+  ['an object', { parent: { name: 'Ольга' } }, {}, 1],
+  ['a removed object', {}, { parent: { name: 'Ольга', phone: '8' } }, 2],
+  ['an object in place of a text', { parent: { name: 'Ольга' } }, { parent: 'Ольга' }, 1],
+  [
+    'an entry with two changes',
+    { kin: [{ name: 'Яна', phone: '8' }] },
+    { kin: [{ name: 'Ия', phone: '9' }] },
+    1,
+  ],
+  ['an added entry', { kin: [{ name: 'Яна' }, { name: 'Ия' }] }, { kin: [{ name: 'Яна' }] }, 1],
+  [
+    'removed entries',
+    { kin: [{ name: 'Яна' }] },
+    { kin: [{ name: 'Яна' }, { name: 'Ия' }, { name: 'Ева' }] },
+    2,
+  ],
+  ['a removed group', {}, { kin: [{ name: 'Яна' }, { name: 'Ия' }] }, 2],
+  ['entries in place of a text', { kin: [{ name: 'Яна' }] }, { kin: 'Яна' }, 1],
+  ['an answer and an entry', { name: 'Анна', kin: [{ name: 'Яна' }] }, {}, 2],
+])('the number of changes of %s', (_, mine, theirs, count) => {
+  expect(countChanges(formFields(definition), mine, theirs)).toBe(count);
 });
 
 it.each<[string, FormValues, FormValues, boolean]>([

@@ -14,102 +14,55 @@ const changed = (at: number): SyncEvent => ({ type: 'changed', at });
 const due = (at: number): SyncEvent => ({ type: 'due', at });
 const offline = (at: number): SyncEvent => ({ type: 'unreachable', why: 'offline', at, pause: 1000 });
 const busy = (at: number): SyncEvent => ({ type: 'unreachable', why: 'busy', at, pause: 1000 });
+const refused: SyncEvent = { type: 'refused', message: 'm', at: 1600 };
 const saving = run([changed(0), due(quietMs)]);
 
 describe('the schedule of saves', () => {
-  const table: [string, SyncEvent[], string][] = [
+  it.each<[string, SyncEvent[], string]>([
     ['waits for a pause in typing', [changed(0), due(quietMs - 1)], 'waiting'],
     ['saves after the pause', [changed(0), due(quietMs)], 'saving'],
     ['saves at once on leaving a step', [changed(0), { type: 'flush' }], 'saving'],
     ['saves nothing without changes', [{ type: 'flush' }], 'clean'],
-    ['a saved draft is clean', [changed(0), due(quietMs), { type: 'saved', at: 1600 }], 'clean'],
-    [
-      'saves changes typed during a save afterwards',
-      [changed(0), due(quietMs), changed(1550), { type: 'saved', at: 1600 }],
-      'waiting',
-    ],
-    ['waits without a connection', [changed(0), due(quietMs), offline(1600)], 'paused'],
-    [
-      'does not retry earlier because of typing',
-      [changed(0), due(quietMs), offline(1600), changed(1700)],
-      'paused',
-    ],
-    [
-      'saves at once after a reconnection',
-      [changed(0), due(quietMs), offline(1600), { type: 'woke' }],
-      'saving',
-    ],
-    [
-      'tries a requested save without a connection',
-      [changed(0), due(quietMs), offline(1600), { type: 'flush' }],
-      'saving',
-    ],
-    ['retries after the pause', [changed(0), due(quietMs), offline(1600), due(2600)], 'saving'],
-    [
-      'does not call a busy server before its time',
-      [changed(0), due(quietMs), busy(1600), { type: 'woke' }, due(2599)],
-      'paused',
-    ],
-    ['calls it at that time', [changed(0), due(quietMs), busy(1600), due(2600)], 'saving'],
-    [
-      'waits while the person is signed out',
-      [changed(0), due(quietMs), { type: 'signed-out' }, changed(1700)],
-      'signed-out',
-    ],
-    [
-      'ignores a reconnection while signed out',
-      [changed(0), due(quietMs), { type: 'signed-out' }, { type: 'woke' }],
-      'signed-out',
-    ],
-    [
-      'saves after the sign-in',
-      [changed(0), due(quietMs), { type: 'signed-out' }, { type: 'signed-in' }],
-      'saving',
-    ],
-    [
-      'does not repeat a refused save',
-      [changed(0), due(quietMs), { type: 'refused', message: 'm', at: 1600 }, { type: 'woke' }],
-      'refused',
-    ],
-    [
-      'retries after the next change',
-      [changed(0), due(quietMs), { type: 'refused', message: 'm', at: 1600 }, changed(1700)],
-      'waiting',
-    ],
-    [
-      'retries after a change during a refused save',
-      [changed(0), due(quietMs), changed(1550), { type: 'refused', message: 'm', at: 1600 }],
-      'waiting',
-    ],
-    ['saves a silent merge at once', [changed(0), due(quietMs), { type: 'merged' }], 'saving'],
+  ])('%s', (_rule, events, phase) => {
+    expect(run(events).phase.name).toBe(phase);
+  });
+
+  it.each<[string, SyncEvent[], string]>([
+    ['a saved draft is clean', [{ type: 'saved', at: 1600 }], 'clean'],
+    ['saves changes typed during a save afterwards', [changed(1550), { type: 'saved', at: 1600 }], 'waiting'],
+    ['waits without a connection', [offline(1600)], 'paused'],
+    ['does not retry earlier because of typing', [offline(1600), changed(1700)], 'paused'],
+    ['saves at once after a reconnection', [offline(1600), { type: 'woke' }], 'saving'],
+    ['tries a requested save without a connection', [offline(1600), { type: 'flush' }], 'saving'],
+    ['retries after the pause', [offline(1600), due(2600)], 'saving'],
+    ['does not call a busy server before its time', [busy(1600), { type: 'woke' }, due(2599)], 'paused'],
+    ['calls it at that time', [busy(1600), due(2600)], 'saving'],
+    ['waits while the person is signed out', [{ type: 'signed-out' }, changed(1700)], 'signed-out'],
+    ['ignores a reconnection while signed out', [{ type: 'signed-out' }, { type: 'woke' }], 'signed-out'],
+    ['saves after the sign-in', [{ type: 'signed-out' }, { type: 'signed-in' }], 'saving'],
+    ['does not repeat a refused save', [refused, { type: 'woke' }], 'refused'],
+    ['retries after the next change', [refused, changed(1700)], 'waiting'],
+    ['retries after a change during a refused save', [changed(1550), refused], 'waiting'],
+    ['saves a silent merge at once', [{ type: 'merged' }], 'saving'],
     [
       'waits for the person in a conflict',
-      [changed(0), due(quietMs), { type: 'conflict' }, changed(1700), { type: 'flush' }],
+      [{ type: 'conflict' }, changed(1700), { type: 'flush' }],
       'conflict',
     ],
-    [
-      'stays in a conflict after a sign-in',
-      [changed(0), due(quietMs), { type: 'conflict' }, { type: 'signed-in' }],
-      'conflict',
-    ],
+    ['stays in a conflict after a sign-in', [{ type: 'conflict' }, { type: 'signed-in' }], 'conflict'],
     [
       'stays in a conflict after a save from before it',
-      [changed(0), due(quietMs), { type: 'conflict' }, { type: 'saved', at: 1700 }],
+      [{ type: 'conflict' }, { type: 'saved', at: 1700 }],
       'conflict',
     ],
-    [
-      'saves the person’s choice',
-      [changed(0), due(quietMs), { type: 'conflict' }, { type: 'resolved' }],
-      'saving',
-    ],
+    ['saves the person’s choice', [{ type: 'conflict' }, { type: 'resolved' }], 'saving'],
     [
       'saves nothing after closing',
-      [changed(0), due(quietMs), { type: 'closed', message: 'm' }, changed(1700), { type: 'flush' }],
+      [{ type: 'closed', message: 'm' }, changed(1700), { type: 'flush' }],
       'closed',
     ],
-  ];
-  it.each(table)('%s', (_rule, events, phase) => {
-    expect(run(events).phase.name).toBe(phase);
+  ])('during or after a save: %s', (_rule, events, phase) => {
+    expect(run(events, saving).phase.name).toBe(phase);
   });
 
   it('saves even during endless typing', () => {
@@ -119,13 +72,13 @@ describe('the schedule of saves', () => {
   });
 
   it('keeps a refused or failed change pending', () => {
-    const refused = run([{ type: 'refused', message: 'm', at: 1600 }], saving);
-    expect([saving.changed, refused.changed, run([offline(1600)], saving).changed]).toEqual([
+    const after = run([refused], saving);
+    expect([saving.changed, after.changed, run([offline(1600)], saving).changed]).toEqual([
       false,
       true,
       true,
     ]);
-    expect(run([{ type: 'flush' }], refused).phase.name).toBe('saving');
+    expect(run([{ type: 'flush' }], after).phase.name).toBe('saving');
   });
 
   it.each<SyncEvent>([{ type: 'signed-out' }, { type: 'conflict' }])(

@@ -15,35 +15,31 @@ import { stepList, steps } from './flow.ts';
 const stateWith = (...done: string[]): FlowState => ({ ...flowStart, done });
 const sent: SentCode = { step: 'phone', request: '{"phone":"+7"}', said: 'Отправили', again: 60_000 };
 
-describe('the current step', () => {
-  it.each([
-    ['nothing is done', [], null, 'phone'],
-    ['nothing is done', [], 'code', 'phone'],
-    ['nothing is done', [], 'person', 'phone'],
-    ['nothing is done', [], 'email', 'phone'],
-    ['the phone is known', ['phone'], null, 'phone'],
-    ['the phone is known', ['phone'], 'phone', 'phone'],
-    ['the phone is known', ['phone'], 'code', 'code'],
-    ['the phone is known', ['phone'], 'email', 'email'],
-    ['the phone is known', ['phone'], 'person', 'code'],
-    ['the code is right', ['phone', 'code'], 'person', 'person'],
-    ['the code is right', ['phone', 'code'], 'code', 'code'],
-    ['the code is right', ['phone', 'code'], 'no-such-step', 'person'],
-    ['all is done', ['phone', 'code', 'person'], 'person', 'person'],
-  ])('if %s (%j) and the URL has step %j, is %s', (_, done, wanted, shown) => {
-    expect(stepToShow(stepList, stateWith(...done), wanted).id).toBe(shown);
-  });
+it.each([
+  ['nothing is done', [], null, 'phone'],
+  ['nothing is done', [], 'code', 'phone'],
+  ['nothing is done', [], 'person', 'phone'],
+  ['nothing is done', [], 'email', 'phone'],
+  ['the phone is known', ['phone'], null, 'phone'],
+  ['the phone is known', ['phone'], 'phone', 'phone'],
+  ['the phone is known', ['phone'], 'code', 'code'],
+  ['the phone is known', ['phone'], 'email', 'email'],
+  ['the phone is known', ['phone'], 'person', 'code'],
+  ['the code is right', ['phone', 'code'], 'person', 'person'],
+  ['the code is right', ['phone', 'code'], 'code', 'code'],
+  ['the code is right', ['phone', 'code'], 'no-such-step', 'person'],
+  ['all is done', ['phone', 'code', 'person'], 'person', 'person'],
+])('the current step if %s (%j) and the URL has step %j, is %s', (_, done, wanted, shown) => {
+  expect(stepToShow(stepList, stateWith(...done), wanted).id).toBe(shown);
 });
 
-describe('the next step', () => {
-  it.each([
-    ['phone', 'code'],
-    ['code', 'person'],
-    ['email', 'code'],
-    ['person', undefined],
-  ] as const)('after %s is %s', (id, next) => {
-    expect(stepAfter(stepList, steps[id])?.id).toBe(next);
-  });
+it.each([
+  ['phone', 'code'],
+  ['code', 'person'],
+  ['email', 'code'],
+  ['person', undefined],
+] as const)('the next step after %s is %s', (id, next) => {
+  expect(stepAfter(stepList, steps[id])?.id).toBe(next);
 });
 
 describe('a typed value', () => {

@@ -127,30 +127,26 @@ describe('the shown position', () => {
   });
 });
 
-describe('the previous position', () => {
-  it.each([
-    ['step=1&panel=child', undefined],
-    ['step=1&panel=school', 'step=1&panel=child'],
-    ['step=2&panel=representative_1', 'step=1&panel=school'],
-    ['step=2&panel=siblings&entry=siblings.2', 'step=2&panel=siblings'],
-    ['step=review', 'step=4&panel=additional'],
-  ])('«%s» is %s', (here, before) => {
-    const position = previousPosition(read(here), shown);
-    expect(position && queryOf(position)).toBe(before);
-  });
+it.each([
+  ['step=1&panel=child', undefined],
+  ['step=1&panel=school', 'step=1&panel=child'],
+  ['step=2&panel=representative_1', 'step=1&panel=school'],
+  ['step=2&panel=siblings&entry=siblings.2', 'step=2&panel=siblings'],
+  ['step=review', 'step=4&panel=additional'],
+])('the previous position «%s» is %s', (here, before) => {
+  const position = previousPosition(read(here), shown);
+  expect(position && queryOf(position)).toBe(before);
 });
 
-describe('the direction between two positions', () => {
-  it.each([
-    ['step=1&panel=child', 'step=1&panel=school', 'forward'],
-    ['step=2&panel=family', 'step=1&panel=school', 'back'],
-    ['step=2&panel=siblings', 'step=2&panel=siblings&entry=siblings.1', 'forward'],
-    ['step=2&panel=siblings&entry=siblings.1', 'step=2&panel=siblings', 'back'],
-    ['step=2&panel=family', 'step=2&panel=summary', 'back'],
-    ['step=2&panel=summary', 'step=2&panel=family', 'forward'],
-    ['step=4&panel=additional', 'step=review', 'forward'],
-    ['step=review', 'step=2&panel=family', 'back'],
-  ])('from «%s» to «%s» is %s', (from, to, direction) => {
-    expect(directionBetween(read(from), read(to), shown)).toBe(direction);
-  });
+it.each([
+  ['step=1&panel=child', 'step=1&panel=school', 'forward'],
+  ['step=2&panel=family', 'step=1&panel=school', 'back'],
+  ['step=2&panel=siblings', 'step=2&panel=siblings&entry=siblings.1', 'forward'],
+  ['step=2&panel=siblings&entry=siblings.1', 'step=2&panel=siblings', 'back'],
+  ['step=2&panel=family', 'step=2&panel=summary', 'back'],
+  ['step=2&panel=summary', 'step=2&panel=family', 'forward'],
+  ['step=4&panel=additional', 'step=review', 'forward'],
+  ['step=review', 'step=2&panel=family', 'back'],
+])('the direction between two positions from «%s» to «%s» is %s', (from, to, direction) => {
+  expect(directionBetween(read(from), read(to), shown)).toBe(direction);
 });
