@@ -68,7 +68,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
 
   it('stay editable: a returned application is resubmitted, and a draft accepts another answer', async () => {
     const parent = clientFor('representative');
-    const { body: list } = await parent.call<Listed[]>('GET', paths.applications);
+    const list = await parent.read<Listed[]>(paths.applications);
     const sentBack = list.find(({ status }) => status === 'needs_changes');
     // Answers that have become required since.
     const fields = { ...samplesOfAddedFields(applicationForm), ...formAnswers(sentBack) };

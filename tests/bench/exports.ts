@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { signIn, type TestApi } from '../support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, startPortal } from '../support/portal/portal.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
+import { startPortal } from '../support/portal/portal.ts';
 import { startPostgres } from '../support/processes/postgres.ts';
 import type { Figure, Measured } from './figures.ts';
 
@@ -44,7 +44,7 @@ export async function measureExports(quick: boolean): Promise<Measured> {
     const portal = await startPortal({ env: { DATABASE_URL: databaseUrl, METRICS_TOKEN: TOKEN } });
     try {
       await seedApplications(databaseUrl, rows);
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signIn(portal.origin, 'administrator');
       const csv = await measureExport(portal.origin, office, { format: 'csv', rows });
       const xlsx = await measureExport(portal.origin, office, { format: 'xlsx', rows });
       return { figures: [csv, xlsx].flatMap(figuresOf), broken: [] };
@@ -96,14 +96,14 @@ async function seedApplications(databaseUrl: string, rows: number): Promise<void
 
 async function measureExport(
   origin: string,
-  office: TestApi,
+  office: Session,
   { format, rows }: Pick<MeasuredExport, 'format' | 'rows'>,
 ): Promise<MeasuredExport> {
   const before = await processOf(origin);
   const monitor = watch(origin);
   const begun = performance.now();
-  const path = `/admin/applications/export?campaign=all&sensitive=true&reason=bench&format=${format}`;
-  const response = await office.call('GET', path);
+  const path = `/api/admin/applications/export?campaign=all&sensitive=true&reason=bench&format=${format}`;
+  const response = await fetch(origin + path, { headers: { authorization: `Bearer ${office.token}` } });
   if (!response.ok || !response.body) throw new Error(await response.text());
   let [bytes, firstByte] = [0, 0];
   for await (const chunk of response.body) {

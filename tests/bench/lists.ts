@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/tables.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { fillLists } from '../support/data/many-rows.ts';
-import { signIn, type TestApi } from '../support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, startPortal } from '../support/portal/portal.ts';
+import { startPortal } from '../support/portal/portal.ts';
 import { startPostgres } from '../support/processes/postgres.ts';
 import type { Figure, Measured } from './figures.ts';
 
@@ -136,7 +136,7 @@ async function measureSizes(sizes: readonly number[]): Promise<readonly Measured
       const portal = await startPortal({ env: { DATABASE_URL: databaseUrl } });
       try {
         await fill(databaseUrl, rows);
-        const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+        const office = await signIn(portal.origin, 'administrator');
         for (const [name, pathOf] of Object.entries(LISTS)) {
           const url = encodeURI(portal.origin + pathOf(rows));
           const one = measured.get(name) ?? {
@@ -198,7 +198,7 @@ export async function fill(databaseUrl: string, rows: number): Promise<void> {
 
 type Call = () => Promise<unknown>;
 
-async function read(url: string, { token }: Pick<TestApi, 'token'>): Promise<string> {
+async function read(url: string, { token }: Pick<Session, 'token'>): Promise<string> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${url}: ${response.status} ${text}`);

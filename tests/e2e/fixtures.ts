@@ -1,15 +1,11 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { deleteDrafts } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 import { newChild } from '../support/data/children.ts';
-import { changeApplicationStatus, submitApplication } from '../support/portal/admission.ts';
-import { signIn, type TestApi } from '../support/portal/api-client.ts';
-import {
-  DEMO_ADMINISTRATOR,
-  DEMO_REPRESENTATIVE,
-  type Portal,
-  startPortal,
-} from '../support/portal/portal.ts';
+import { decide, submitComplete } from '../support/portal/admission.ts';
+import { type Portal, startPortal } from '../support/portal/portal.ts';
 
 /** Tests of the office run on a desktop and others on a phone, unless the tag `@phone` or `@desktop` says otherwise. */
 type Width = 'phone' | 'desktop';
@@ -25,9 +21,9 @@ interface WorkerFixtures {
   /** A portal with demonstration data, shared by all tests of a worker. */
   portal: Portal;
   /** The demonstration representative, signed in once per worker. A test that ends sessions must sign in separately. */
-  representative: TestApi;
+  representative: Session;
   /** The demonstration administrator, signed in once per worker. */
-  administrator: TestApi;
+  administrator: Session;
 }
 
 /** Problems of a page: violations of its Content-Security-Policy, uncaught errors, errors and warnings of the console. */
@@ -49,7 +45,7 @@ interface TestFixtures {
   openAs: (account: SignedIn) => Promise<Page>;
 }
 
-type SignedIn = Pick<TestApi, 'token'> & { readonly user: { readonly role_id: number } };
+type SignedIn = Pick<Session, 'token'> & { readonly user: { readonly role_id: number } };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
@@ -64,13 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   representative: [
     async ({ portal }, use) => {
-      await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
+      await use(await signIn(portal.origin));
     },
     { scope: 'worker' },
   ],
   administrator: [
     async ({ portal }, use) => {
-      await use(await signIn(portal.origin, DEMO_ADMINISTRATOR));
+      await use(await signIn(portal.origin, 'administrator'));
     },
     { scope: 'worker' },
   ],
@@ -107,8 +103,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openRecordInReview: async ({ page, administrator, representative }, use) => {
     await use(async () => {
-      const id = await submitApplication(representative, newChild());
-      await changeApplicationStatus(administrator, id, 'in_review');
+      const id = await submitComplete(representative, newChild());
+      await decide(administrator, id, 'in_review');
       await storeSession(page, administrator);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
       return id;
@@ -152,8 +148,8 @@ async function watchProblems(page: Page): Promise<Problems> {
 }
 
 /** Deletes the drafts of the representative, signs in on the page and returns its wizard. */
-export async function freshWizard(page: Page, account: TestApi): Promise<Wizard> {
-  await account.deleteDrafts();
+export async function freshWizard(page: Page, account: Session): Promise<Wizard> {
+  await deleteDrafts(account);
   await storeSession(page, account);
   return new Wizard(page);
 }

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { createDraft, deleteDrafts } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
 import { browserLaunch } from '../support/browser/chromium.ts';
-import { signIn } from '../support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal/portal.ts';
+import { type Portal, startPortal } from '../support/portal/portal.ts';
 import { freePort } from '../support/processes/ports.ts';
 import { CATEGORIES, type Category, loadLighthouse, type PageResult } from './lighthouse.ts';
 
@@ -22,9 +23,9 @@ let draft: number;
 test.beforeAll(async () => {
   portal = await startPortal();
   browser = await openDebugged();
-  const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await account.deleteDrafts();
-  draft = await account.makeDraft([]);
+  const account = await signIn(portal.origin);
+  await deleteDrafts(account);
+  draft = (await createDraft(account, {})).id;
 });
 test.afterAll(async () => {
   await browser.close();
@@ -35,7 +36,7 @@ test('sign-in', () => expectScores('/lk/login'));
 
 test.describe('signed in', () => {
   test.beforeAll(async () => {
-    const { token } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+    const { token } = await signIn(portal.origin);
     const page = await browser.context.newPage();
     await page.goto(`${portal.origin}/lk/login`);
     await page.evaluate((access) => {

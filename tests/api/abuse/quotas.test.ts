@@ -78,13 +78,13 @@ describe('files', () => {
   });
 
   it('free their quota when deleted', async () => {
-    const { body } = await stranger.call<Application>('GET', paths.application(id));
+    const body = await stranger.read<Application>(paths.application(id));
     await stranger.call('DELETE', paths.file(body.files[0]?.id ?? 0));
     expect((await stranger.form(paths.updateApplication, { id }, [big])).status).toBe(200);
   });
 
   it('count per person', async () => {
-    const [draft] = (await parent.call<{ id: number }[]>('GET', paths.applications)).body;
+    const [draft] = await parent.read<{ id: number }[]>(paths.applications);
     expect((await parent.form(paths.updateApplication, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
   });
 });

@@ -55,8 +55,7 @@ const nameOf = (n: number) => `Анна${LETTERS[n % LETTERS.length]}${LETTERS[M
 const newChild = (n: number) => ({ ...childFields, first_name: nameOf(n) });
 const saveChild = (n: number) =>
   parent.json('POST', '/api/users/update-or-create-user-child-data', newChild(n));
-const childIds = async () =>
-  (await parent.call<{ id: number }[]>('GET', paths.children)).body.map(({ id }) => id);
+const childIds = async () => (await parent.read<{ id: number }[]>(paths.children)).map(({ id }) => id);
 
 let courses: number[] = [];
 /** Creates a course that is open to everybody. */
@@ -74,16 +73,16 @@ const creations: Readonly<Record<string, Create>> = {
   createLongApplication: (n) =>
     parent.form(paths.createApplication, { ...requiredAnswers, student_first_name: nameOf(n) }),
   copyLongApplication: async (n) => {
-    const [last] = (
-      await parent.call<{ id: number; status: string }[]>('GET', paths.applications)
-    ).body.filter(({ status }) => status === 'submitted');
+    const [last] = (await parent.read<{ id: number; status: string }[]>(paths.applications)).filter(
+      ({ status }) => status === 'submitted',
+    );
     if (last) await changeStatus(parent, last.id, 'cancelled', { comment: 'Проверка' });
-    const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.applications);
+    const body = await parent.read<{ id: number; status: string }[]>(paths.applications);
     const cancelled = body.filter(({ status }) => status === 'cancelled');
     return parent.call('POST', paths.copyApplication(cancelled[n % cancelled.length]?.id ?? 0));
   },
   makeChildUserData: async (n) => {
-    const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.applications);
+    const body = await parent.read<{ id: number; status: string }[]>(paths.applications);
     const own = body.find(({ status }) => status === 'draft') ?? (await createDraft(parent));
     await parent.form(paths.updateApplication, {
       id: own.id,

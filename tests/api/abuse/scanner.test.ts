@@ -5,16 +5,15 @@ import { findForm } from '#server/forms/registry.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile, pdfOfSize, type TestFile } from '#tests/support/data/files.ts';
 import { startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
-import { openApp, startApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 import { storedFiles } from '../support/stored-files.ts';
 
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
-const app = await openApp({ clamd: { address: clamd.address, timeoutMs: 20_000 } });
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool({ clamd: { address: clamd.address, timeoutMs: 20_000 } });
 const draft = (await createDraft(parent)).id;
 beforeEach(() => {
   clamd.behaviour = 'scans';

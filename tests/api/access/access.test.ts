@@ -163,7 +163,7 @@ interface Listed {
 
 it.each(ownLists)('%s lists no records of another family', async (path) => {
   const idsOf = async (user: number) => {
-    const { body } = await (await signInById(app, user)).call<Listed[] | { data: Listed[] }>('GET', path);
+    const body = await (await signInById(app, user)).read<Listed[] | { data: Listed[] }>(path);
     return (Array.isArray(body) ? body : body.data).map(({ id }) => id);
   };
   const own = await idsOf(USERS.representative);
@@ -177,8 +177,7 @@ it('the log of an application lists what families and office did, newest first',
     .body;
   await administrator.call('GET', paths.application(application.id));
   await administrator.call('GET', paths.file(files[0]?.id ?? 0));
-  const { body: lines } = await administrator.call<{ action: string; user: { id: number } }[]>(
-    'GET',
+  const lines = await administrator.read<{ action: string; user: { id: number } }[]>(
     `/api/admin/applications/${application.id}/audit`,
   );
   expect(lines.map(({ action, user }) => `${action} by ${user.id}`)).toEqual([

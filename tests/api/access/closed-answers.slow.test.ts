@@ -105,9 +105,7 @@ describe('an unsubmitted draft', () => {
   it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
     expect([403, 404]).toContain((await client.call('GET', paths.file(await draftRecords.file()))).status);
-    expect(
-      (await client.call('GET', paths.application(await draftRecords.application()))).body?.files ?? [],
-    ).toEqual([]);
+    expect((await client.read(paths.application(await draftRecords.application())))?.files ?? []).toEqual([]);
     expect(await readExport(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
@@ -119,7 +117,7 @@ describe('an unsubmitted draft', () => {
       'users-list/',
       'children',
     ]) {
-      const { body } = await chiefClient().call<{ total: number }>('GET', `/api/admin/${list}?q=${MARK}`);
+      const body = await chiefClient().read<{ total: number }>(`/api/admin/${list}?q=${MARK}`);
       expect([list, body.total]).toEqual([list, 0]);
     }
   });

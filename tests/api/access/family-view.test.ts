@@ -118,7 +118,7 @@ describe('impersonation', () => {
 
   it("shows the person's data and is audited as an access to them", async () => {
     const viewer = await view();
-    const { body } = await viewer.call('GET', paths.resource);
+    const body = await viewer.read(paths.resource);
     expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
     const line = await lastAuditLine(app, { action: 'user.seen' });
     expect(line).toMatchObject({
@@ -163,7 +163,7 @@ describe('impersonation ends', () => {
     const parent = await signInById(app, USERS.representative);
     const before = await parent.call<object[]>('GET', paths.sessions);
     const viewer = await view();
-    expect((await parent.call<object[]>('GET', paths.sessions)).body).toHaveLength(before.body.length);
+    expect(await parent.read<object[]>(paths.sessions)).toHaveLength(before.body.length);
     await parent.call('DELETE', paths.sessions);
     expect([await statusOf(parent), await statusOf(viewer)]).toEqual([200, 200]);
   });

@@ -21,7 +21,7 @@ const withRecord = operations().filter(
 const app = await openApp();
 const owner = await signIn(app.origin);
 const ownersRecords = lazyRecords(app, owner, await signIn(app.origin, 'administrator'));
-const childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
+const childId = (await owner.read<{ id: number }[]>(paths.children))[0]?.id ?? 0;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -121,10 +121,7 @@ it('permitted roles see sensitive answers in the record, its remarks and the exp
 });
 
 it('the record names its hidden answers and the roles that see them', async () => {
-  const { body } = await blind.call<{ hidden: string }>(
-    'GET',
-    paths.application(await records.application()),
-  );
+  const body = await blind.read<{ hidden: string }>(paths.application(await records.application()));
   const sentences = Object.entries(shipped.sensitive).map(([group, about]) => {
     const permitted = Object.values(shipped.roles).filter(({ sees }) =>
       sees.some((seen) => seen === '*' || seen === group),

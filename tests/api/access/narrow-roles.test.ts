@@ -4,10 +4,9 @@ import shipped from '#schemas/roles.json' with { type: 'json' };
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, paths, rejection, signIn } from '../support/client.ts';
-import { viewAsFamily } from '../support/session.ts';
+import { type Client, paths, rejection } from '../support/client.ts';
+import { openSchool, viewAsFamily } from '../support/session.ts';
 import { lazyRecords, signInColleague, unusedPhone } from './records.ts';
 
 type Schemas = components['schemas'];
@@ -32,9 +31,7 @@ const roles = readRoles({
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(roles.of));
 afterAll(() => void vi.restoreAllMocks());
 
-const app = await openApp();
-const chief = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office: chief, parent } = await openSchool();
 const records = lazyRecords(app, parent, chief);
 
 const colleague = (role: string) => signInColleague(app, role);
@@ -53,7 +50,7 @@ describe('impersonation', () => {
   it('of an unfinished account skips its required actions, and hides what the role does not see', async () => {
     const { body } = await chief.json('POST', paths.createUser, { phone: unusedPhone(), role_id: '2' });
     const viewer = await viewAsFamily(app, await colleague('viewer'), body.id);
-    const { user } = (await viewer.call('GET', paths.resource)).body;
+    const { user } = await viewer.read(paths.resource);
     expect(user).toMatchObject({
       pending: [],
       office: { closed: [], hidden: Object.keys(shipped.sensitive) },
@@ -90,7 +87,7 @@ describe('a role', () => {
     const named = { text: 'Посмотрите', mentions: [writer.id] };
     const { status, body } = await chief.json<{ errors: { path: string }[] }>('POST', await notes(), named);
     expect([status, body.errors.map(({ path }) => path)]).toEqual([422, ['mentions']]);
-    const offered = (await chief.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues')).body;
+    const offered = await chief.read<Schemas['Colleague'][]>('/api/admin/colleagues');
     const readers = new Map(offered.map(({ id, reads_notes }) => [id, reads_notes]));
     expect([readers.get(1), readers.get(writer.id)]).toEqual([true, false]);
     const own = await writer.json<Schemas['Note'][]>('POST', await notes(), { text: 'Моя' });
@@ -153,7 +150,7 @@ describe('a new colleague', () => {
       ...(office_role && { office_role }),
     });
   const roleOf = async (id: number) =>
-    (await chief.call<Schemas['Family']>('GET', `/api/admin/users/${id}/family`)).body.user.office_role;
+    (await chief.read<Schemas['Family']>(`/api/admin/users/${id}/family`)).user.office_role;
 
   it('gets the selected role; families get none', async () => {
     const responses = [await create('psychologist'), await create('reader', '2')];
@@ -171,7 +168,7 @@ describe('a new colleague', () => {
     const nobody = await signInColleague(app, null);
     for (const path of [paths.settings, '/api/admin/users-list/', '/api/admin/applications/'])
       expect((await nobody.call('GET', path)).status, path).toBe(403);
-    const { body } = await nobody.call<{ user: Schemas['User'] }>('GET', paths.resource);
+    const body = await nobody.read<{ user: Schemas['User'] }>(paths.resource);
     expect(body.user.office).toMatchObject({ role: '', lacks: expect.arrayContaining(['office.change']) });
   });
 });

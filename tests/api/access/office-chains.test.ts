@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = 
   },
   confirmContact: async (client) => {
     const path = `/api/admin/users/${FAMILY.id}/family`;
-    const { contact_codes } = (await client.call<components['schemas']['Family']>('GET', path)).body;
+    const { contact_codes } = await client.read<components['schemas']['Family']>(path);
     await app.sendMessages();
     for (const { id, to } of contact_codes ?? [])
       await client.json('POST', `/api/admin/contact-codes/${id}`, { code: codesTo(app.dataDir, to).at(-1) });

@@ -3,19 +3,18 @@ import type { components } from '#generated/api.d.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
-import { openApp, startApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 import { callOf } from './calls.ts';
 import { insertColleague, lazyRecords, signInColleague } from './records.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 type Family = components['schemas']['Family'];
 
-const app = await openApp();
-const chief = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office: chief, parent } = await openSchool();
 const records = lazyRecords(app, parent, chief);
 
 const colleague = (role: string | null) => signInColleague(app, role);
@@ -44,7 +43,7 @@ describe.each(limitedRoles)('the role %s', (role, { may }) => {
   });
 
   it('lists the closed operations at sign-in', async () => {
-    const { office } = (await (await colleague(role)).call('GET', paths.resource)).body.user;
+    const { office } = (await (await colleague(role)).read(paths.resource)).user;
     expect(office?.role).toBe(role);
     const closed = officeOperations.filter((operation) => !isOpen(operation)).map(({ id }) => id);
     expect(office?.closed.toSorted()).toEqual(closed.toSorted());
@@ -67,22 +66,21 @@ describe('a role', () => {
     const psychologist = await colleague('psychologist');
     const path =
       '/api/admin/counts?list=listAdminApplications&list=listAdminPayments&query=q%3Dа&query=q%3Dа';
-    const { body } = await psychologist.call<{ totals: unknown[] }>('GET', path);
+    const body = await psychologist.read<{ totals: unknown[] }>(path);
     expect(body.totals).toEqual([{ total: expect.any(Number) }, null]);
   });
 
   it('is offered only permitted transitions', async () => {
     const { id } = await submitApplication(parent);
     const transitionCount = async (client: Client) =>
-      (await client.call<{ transitions: unknown[] }>('GET', paths.application(id))).body.transitions.length;
+      (await client.read<{ transitions: unknown[] }>(paths.application(id))).transitions.length;
     expect(await transitionCount(await colleague('psychologist'))).toBe(0);
     expect(await transitionCount(await colleague('admissions'))).toBe(await transitionCount(chief));
   });
 
   it('sees only permitted parts of a family', async () => {
     await submitApplication(parent);
-    const familyFor = async (client: Client) =>
-      (await client.call<Family>('GET', '/api/admin/users/2/family')).body;
+    const familyFor = async (client: Client) => await client.read<Family>('/api/admin/users/2/family');
     const seen = await familyFor(await colleague('accounting'));
     expect(seen.applications.length).toBeGreaterThan(0);
     expect([seen.messages, seen.questionnaires, seen.course_applications]).toEqual([[], [], []]);
@@ -144,12 +142,7 @@ describe('assigning a role', () => {
   it('is shown and filtered in the list of users', async () => {
     const id = await insertColleague(app, 'accounting');
     const page = async (role: string) =>
-      (
-        await chief.call<{ data: AdminUser[]; total: number }>(
-          'GET',
-          `/api/admin/users-list/?office_role=${role}`,
-        )
-      ).body;
+      await chief.read<{ data: AdminUser[]; total: number }>(`/api/admin/users-list/?office_role=${role}`);
     const { data, total } = await page('accounting');
     expect(data.map((user) => user.id)).toContain(id);
     expect([total, new Set(data.map((user) => user.office_title))]).toEqual([

@@ -8,7 +8,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { changeStatus, submitApplication } from '../support/applications.ts';
-import { type Client, clientOf, paths } from '../support/client.ts';
+import { assertOk, type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
 import { issueInvoice, sendContract, startCourseApplication } from '../support/school-records.ts';
@@ -196,9 +196,7 @@ async function createQuestionnaire(owner: Client, name: string): Promise<number>
   const form = Object.entries<Questionnaire>(questionnaires).find(([key]) => key === name)?.[1].form;
   if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
   const answers = await completeAnswers(owner, forms[form]);
-  const { status, text, body } = await owner.form(`/api/questionnaires/${name}`, answers);
-  if (status !== 201) throw new Error(text);
-  return body.id;
+  return assertOk(await owner.form(`/api/questionnaires/${name}`, answers)).body.id;
 }
 
 async function insertSession({ context }: TestApp, userId: number): Promise<number> {

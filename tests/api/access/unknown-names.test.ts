@@ -4,7 +4,6 @@ import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { createDraft, submitApplication } from '../support/applications.ts';
 import {
   type AnyBody,
@@ -13,13 +12,11 @@ import {
   clientOf,
   paths,
   rejection,
-  signIn,
 } from '../support/client.ts';
 import { startCourseApplication } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
 /** Names that no form has. The prefix `was:` marks answers to former questions when a record is read. */
 const NEW_NAMES = { x_unknown: 'новый', 'was:has_health_problems': 'астма' };
@@ -30,24 +27,22 @@ const isClosed = ({ body }: Operation) =>
     ({ schema = {} }) => Object(schema).additionalProperties === false,
   );
 
-describe('a closed body', () => {
-  it.each(formOperations.filter(isClosed))(
-    '$id rejects unknown names with 400',
-    async ({ id, ...operation }) => {
-      const [type = ''] = Object.keys(operation.body?.content ?? {});
-      const path = operation.path.replaceAll(/\{\w+\}/g, '1');
-      const caller = callerOf(operation);
-      const { status, body } =
-        type === 'application/json'
-          ? await caller.json(operation.method, path, NEW_NAMES)
-          : await caller.form(path, NEW_NAMES, [], {}, operation.method);
-      expect([status, body.errors?.map((one) => one.path)]).toEqual([
-        400,
-        expect.arrayContaining(Object.keys(NEW_NAMES)),
-      ]);
-    },
-  );
-});
+it.each(formOperations.filter(isClosed))(
+  'the closed body of $id rejects unknown names with 400',
+  async ({ id, ...operation }) => {
+    const [type = ''] = Object.keys(operation.body?.content ?? {});
+    const path = operation.path.replaceAll(/\{\w+\}/g, '1');
+    const caller = callerOf(operation);
+    const { status, body } =
+      type === 'application/json'
+        ? await caller.json(operation.method, path, NEW_NAMES)
+        : await caller.form(path, NEW_NAMES, [], {}, operation.method);
+    expect([status, body.errors?.map((one) => one.path)]).toEqual([
+      400,
+      expect.arrayContaining(Object.keys(NEW_NAMES)),
+    ]);
+  },
+);
 
 function callerOf({ access }: Pick<Operation, 'access'>): Client {
   if (access === 'public') return clientOf(app.origin);
@@ -84,7 +79,7 @@ const saves: Readonly<Record<string, () => Promise<Save>>> = {
       pdfFile('Договор.pdf'),
     ]),
   updateSettings: async () => {
-    const { body } = await office.call<Readonly<Record<string, unknown>>>('GET', paths.settings);
+    const body = await office.read<Readonly<Record<string, unknown>>>(paths.settings);
     return (fields) => office.json('PUT', paths.settings, { ...settingsIn(body), ...fields });
   },
 };

@@ -150,7 +150,7 @@ describe('a status', () => {
     expect(lines.map(({ user_id, details }) => [user_id, details])).toEqual([
       [1, { from: 'submitted', to: 'in_review' }],
     ]);
-    expect((await office.call('GET', paths.application(id))).body).not.toHaveProperty('sent_back');
+    expect(await office.read(paths.application(id))).not.toHaveProperty('sent_back');
   });
 
   it('«accepted» is set only by the school, in the order of the workflow; then the family cannot cancel', async () => {
@@ -167,7 +167,7 @@ describe('a status', () => {
 describe('the list', () => {
   it('has the newest application first', async () => {
     const mine = await createDraft(parent);
-    const list = (await parent.call<{ id: number }[]>('GET', paths.applications)).body;
+    const list = await parent.read<{ id: number }[]>(paths.applications);
     expect(list[0]?.id).toBe(mine.id);
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
   });
@@ -182,7 +182,7 @@ describe('the list', () => {
     const incomplete = await createDraft(parent, requiredOnPage);
     const submitted = await submitApplication(parent);
     for (const path of [paths.applications, '/api/todo']) {
-      const { body } = await parent.call<{ id: number; ready?: boolean }[]>('GET', path);
+      const body = await parent.read<{ id: number; ready?: boolean }[]>(path);
       const ready = (id: number) => body.find((one) => one.id === id)?.ready;
       expect([ready(complete.id), ready(incomplete.id), ready(submitted.id)]).toEqual([
         true,
@@ -201,13 +201,13 @@ describe('the list', () => {
     await changeStatus(parent, own.id, 'cancelled', { comment: 'Переезжаем' });
     await changeStatus(office, closed.id, 'cancelled', { comment: 'Дубль' });
     await changeStatuses(office, invited.id, 'in_review', 'diagnostic');
-    const { body } = await parent.call<{ id: number }[]>('GET', paths.applications);
+    const body = await parent.read<{ id: number }[]>(paths.applications);
     const shown = (id: number) => body.find((one) => one.id === id);
     expect(shown(own.id)).toMatchObject({ closed_by_family: true, amount: null });
     expect(shown(closed.id)).toMatchObject({ closed_by_family: false });
     expect(shown(invited.id)).toMatchObject({ amount: 150000, overdue: false });
     expect(shown(invited.id)).not.toHaveProperty('closed_by_family');
-    expect((await parent.call('GET', paths.application(own.id))).body).toMatchObject({
+    expect(await parent.read(paths.application(own.id))).toMatchObject({
       closed_by_family: true,
     });
   });

@@ -4,7 +4,6 @@ import type { AttentionReason } from '#server/applications/admin/attention.ts';
 import { childKey } from '#server/applications/form.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import {
   changeStatus,
   createDraft,
@@ -14,33 +13,30 @@ import {
   undoStatus,
 } from '../support/applications.ts';
 import { OPEN_ALL_YEAR, updateCurrentCampaign } from '../support/campaigns.ts';
-import { paths, rejection, signIn } from '../support/client.ts';
+import { assertOk, paths, rejection, signIn } from '../support/client.ts';
 import { updateApplication, updateLetters } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
+const { app, parent, office } = await openSchool();
 const stranger = await signIn(app.origin, 'stranger');
-const office = await signIn(app.origin, 'administrator');
 
 let children = 0;
 /** Required answers with a first name that no other application has. */
 const child = () => ({ ...requiredAnswers, student_first_name: `Ая${'аб'.repeat(++children)}` });
 const update = (id: number, values: object) => updateApplication(app, id, values);
 const idsOf = async (reason: string) =>
-  (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
+  (await office.read<{ ids: number[] }>(`/api/admin/applications/ids?attention=${reason}`)).ids;
 const listRow = async (id: number) =>
   (
-    await office.call<{ attention: string[]; attention_label: string }[]>(
-      'GET',
+    await office.read<{ attention: string[]; attention_label: string }[]>(
       `/api/admin/applications/rows?ids=${id}`,
     )
-  ).body[0];
+  )[0];
 const readRecord = async (id: number, client = office) => await readApplication(client, id);
 
 async function limitClass(name: string, places: number): Promise<void> {
   const classes = { class_1_name: name, class_1_places: places, class_2_name: '5А' };
-  const { status, text } = await updateCurrentCampaign(office, { ...OPEN_ALL_YEAR, ...classes });
-  if (status !== 200) throw new Error(text);
+  assertOk(await updateCurrentCampaign(office, { ...OPEN_ALL_YEAR, ...classes }));
 }
 
 /** By reason for attention: creates an application with it and returns the id. */
@@ -98,7 +94,7 @@ describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) =>
     expect((await listRow(id))?.attention_label).toContain(title);
     for (const one of ids) expect((await listRow(one))?.attention).toContain(reason);
     const query = `attention=${reason}`;
-    const { body } = await office.call<{ total: number }>('GET', `/api/admin/applications/?${query}`);
+    const body = await office.read<{ total: number }>(`/api/admin/applications/?${query}`);
     const counts = await office.call<{ total: number }>('GET', `/api/admin/applications/counts?${query}`);
     expect([body.total, counts.body.total]).toEqual([ids.length, ids.length]);
     const file = await office.call('GET', `/api/admin/applications/export?format=csv&${query}`);

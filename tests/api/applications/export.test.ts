@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { escapeCellText, escapeFormula } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
-import { paths, signIn } from '../support/client.ts';
+import { paths } from '../support/client.ts';
 import { exportCsv, exportWorkbook } from '../support/exports.ts';
 import { insertApplications } from '../support/inserted-applications.ts';
 import { updateApplication } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
 const EXPORT = '/api/admin/applications/export';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 await insertApplications(app, 12);
 
 const workbook = (query = '') => exportWorkbook(app, office, EXPORT, query);
@@ -29,8 +27,7 @@ async function cellsOf(read: typeof csv, q: string, more = ''): Promise<Map<stri
 describe('the export', () => {
   it('has the applications of the list in its order, in both formats', async () => {
     const query = 'campaign=all&sort=title';
-    const { body } = await office.call<{ data: { number: string; title: string }[]; total: number }>(
-      'GET',
+    const body = await office.read<{ data: { number: string; title: string }[]; total: number }>(
       `/api/admin/applications/?${query}&per_page=100`,
     );
     const numbers = body.data.map(({ number }) => number);

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { signInColleague } from '../access/records.ts';
-import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, paths, rejection, signIn } from '../support/client.ts';
+import { type Client, paths, rejection } from '../support/client.ts';
 import { updateApplication, updateUser } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
 type Schemas = components['schemas'];
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 const colleague = await signInColleague(app);
 const name = { last_name: 'Медведева', first_name: 'Юлия' };
 await updateUser(app, colleague.id, name);
@@ -22,7 +20,7 @@ const write = (client: Client, id: number, body: object) =>
 const assign = (client: Client, id: number, user_id: number | null) =>
   client.json<Schemas['InCharge']>('PUT', `/api/admin/applications/${id}/charge`, { user_id });
 const noticesOf = async (client: Client) =>
-  (await client.call<{ data: Schemas['Notification'][] }>('GET', paths.notifications)).body.data;
+  (await client.read<{ data: Schemas['Notification'][] }>(paths.notifications)).data;
 
 describe('notes of the office', () => {
   it('have author and time, and are for the office only', async () => {
@@ -35,7 +33,7 @@ describe('notes of the office', () => {
       ['Позвонила', 'Медведева Юлия', true],
     ]);
     expect((await parent.call('GET', notesPath(id))).status).toBe(403);
-    expect(JSON.stringify((await parent.call('GET', paths.application(id))).body)).not.toContain('Позвонить');
+    expect(JSON.stringify(await parent.read(paths.application(id)))).not.toContain('Позвонить');
   });
 
   it('notify a mentioned colleague once, but not the author', async () => {
@@ -54,7 +52,7 @@ describe('notes of the office', () => {
     const path = `${notesPath(id)}/${note?.id}`;
     expect((await colleague.call('DELETE', path)).status).toBe(404);
     expect((await office.call('DELETE', path)).status).toBe(204);
-    expect((await office.call<Schemas['Note'][]>('GET', notesPath(id))).body).toEqual([]);
+    expect(await office.read<Schemas['Note'][]>(notesPath(id))).toEqual([]);
   });
 
   it.each([
@@ -72,7 +70,7 @@ describe('the assignee of an application', () => {
       id: colleague.id,
       name: 'Медведева Юлия',
     });
-    const { body: record } = await office.call<Schemas['Application']>('GET', paths.application(id));
+    const record = await office.read<Schemas['Application']>(paths.application(id));
     expect(record.in_charge?.name).toBe('Медведева Юлия');
     const list = await office.call<{ data: Schemas['AdminApplication'][] }>(
       'GET',
@@ -97,9 +95,9 @@ describe('the assignee of an application', () => {
     await assign(office, mine, 1);
     const late = { status_at: new Date(2026, 0, 12) };
     await updateApplication(app, free, late);
-    const found = async (query: string, client = office) => {
+    const found = async (query: string, client: Client = office) => {
       const path = `/api/admin/applications/?campaign=all&per_page=100&${query}`;
-      const { body } = await client.call<{ data: { id: number }[]; total: number }>('GET', path);
+      const body = await client.read<{ data: { id: number }[]; total: number }>(path);
       const rest = `campaign=all&${query}`;
       const counts = await client.call<{ total: number }>('GET', `/api/admin/applications/counts?${rest}`);
       const set = await client.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?${rest}`);
@@ -119,9 +117,10 @@ describe('the assignee of an application', () => {
     const path = `/api/admin/applications/${await submit()}/charge`;
     expect(rejection(await office.json('PUT', path, { user_id: 2 }))).toEqual([422, ['user_id']]);
     expect(
-      (await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues')).body.map(
-        ({ name, own }) => [name, own],
-      ),
+      (await office.read<Schemas['Colleague'][]>('/api/admin/colleagues')).map(({ name, own }) => [
+        name,
+        own,
+      ]),
     ).toEqual([
       ['Власова Ольга', true],
       ['Медведева Юлия', false],

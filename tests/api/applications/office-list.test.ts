@@ -33,11 +33,7 @@ const office = await signIn(app.origin, 'administrator');
 await insertApplications(app, 60);
 const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
 
-async function get<T>(path: string, query: string): Promise<T> {
-  const { status, text, body } = await office.call<T>('GET', `${LIST}${path}?${query}`);
-  if (status !== 200) throw new Error(text);
-  return body;
-}
+const get = <T>(path: string, query: string) => office.read<T>(`${LIST}${path}?${query}`);
 
 /** All rows of a query. */
 async function rows(query: string, perPage = 100): Promise<Row[]> {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toRuDate } from '#server/values/dates.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatus, readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, rejection, signIn } from '../support/client.ts';
+import { type Client, rejection } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
 const LONG_AGO = new Date('2026-01-12T09:00:00Z');
 
@@ -23,10 +21,7 @@ async function createWithOldStatus(status: 'submitted' | 'diagnostic' | 'diagnos
 }
 
 const isOverdue = async (id: number) => {
-  const { body } = await office.call<{ ids: number[] }>(
-    'GET',
-    '/api/admin/applications/ids?overdue=true&campaign=all',
-  );
+  const body = await office.read<{ ids: number[] }>('/api/admin/applications/ids?overdue=true&campaign=all');
   return body.ids.includes(id);
 };
 const call = (id: number) => office.call('POST', `/api/admin/applications/${id}/call`);
@@ -36,7 +31,7 @@ const read = async (id: number, client: Client) => await readApplication(client,
 const officeNotes = async (id: number, client: Client) =>
   (await read(id, client)).status_history?.map(({ office_note }) => office_note).filter(Boolean);
 const auditedActions = async (id: number) =>
-  (await office.call<{ action: string }[]>('GET', `/api/admin/applications/${id}/audit`)).body.map(
+  (await office.read<{ action: string }[]>(`/api/admin/applications/${id}/audit`)).map(
     ({ action }) => action,
   );
 
@@ -62,20 +57,18 @@ describe('a status that promises a call', () => {
   });
 });
 
-describe('a status that promises a contract', () => {
-  it('is overdue until a contract for the application is sent', async () => {
-    const id = await createWithOldStatus('accepted');
-    expect(await isOverdue(id)).toBe(true);
-    await app.context.db
-      .insertInto('contracts')
-      .values(({ selectFrom }) => ({
-        ...contract,
-        application_id: id,
-        user_id: selectFrom('applications').select('representative_id').where('id', '=', id),
-      }))
-      .execute();
-    expect(await isOverdue(id)).toBe(false);
-  });
+it('a status that promises a contract is overdue until a contract for the application is sent', async () => {
+  const id = await createWithOldStatus('accepted');
+  expect(await isOverdue(id)).toBe(true);
+  await app.context.db
+    .insertInto('contracts')
+    .values(({ selectFrom }) => ({
+      ...contract,
+      application_id: id,
+      user_id: selectFrom('applications').select('representative_id').where('id', '=', id),
+    }))
+    .execute();
+  expect(await isOverdue(id)).toBe(false);
 });
 
 const contract = {

@@ -3,13 +3,11 @@ import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatus, readApplication, submitDraft } from '../support/applications.ts';
-import { type Client, paths, rejection, signIn } from '../support/client.ts';
+import { type Client, paths, rejection } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { office, parent } = await openSchool();
 
 async function submitWithFile() {
   const { body } = await parent.form(paths.createApplication, { ...requiredAnswers, ...allAnswers }, [
@@ -44,7 +42,7 @@ describe('a returned application', () => {
     const own = await read(parent, id);
     expect(own.remarks).toEqual(remarks);
     expect(own.status_history.at(-1)).toMatchObject({ status: 'needs_changes', remarks });
-    const { body: list } = await parent.call<{ id: number; remarks: unknown }[]>('GET', paths.applications);
+    const list = await parent.read<{ id: number; remarks: unknown }[]>(paths.applications);
     expect(list.find((one) => one.id === id)?.remarks).toEqual(remarks);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { cancelMessagesSince } from '#server/messages/send.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import {
   changeStatus,
   readApplication,
@@ -10,15 +9,14 @@ import {
   submitDraft,
   undoStatus,
 } from '../support/applications.ts';
-import { paths, signIn } from '../support/client.ts';
+import { paths } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 type Schemas = components['schemas'];
 
 const LIST = '/api/admin/applications';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 const submit = async () => (await submitApplication(parent)).id;
 const transition = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
@@ -26,8 +24,7 @@ const read = async (id: number, client = office) => await readApplication(client
 const undo = (id: number, expected_status: string) => undoStatus(office, id, expected_status);
 const remark = (id: number, path: string, message: string, client = office) =>
   client.json<Schemas['RemarkDraft'][]>('PUT', `${LIST}/${id}/remarks`, { path, message });
-const letters = async (id: number) =>
-  (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
+const letters = async (id: number) => await office.read<Schemas['Message'][]>(`${LIST}/${id}/messages`);
 
 describe('an undone decision', () => {
   it('is audited like the decision', async () => {
@@ -35,7 +32,7 @@ describe('an undone decision', () => {
     await transition(id, 'in_review');
     await transition(id, 'accepted');
     expect((await undo(id, 'accepted')).body).toEqual({ id, status: 'in_review' });
-    const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
+    const log = await office.read<Schemas['AuditLine'][]>(`${LIST}/${id}/audit`);
     const transitions = log.filter(({ action }) => action !== 'application.viewed').slice(0, 2);
     expect(transitions.map(({ action, details }) => [action, details])).toEqual([
       ['application.undone', { from: 'accepted', to: 'in_review' }],

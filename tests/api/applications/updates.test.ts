@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import {
   changeStatus,
   correctAnswers,
@@ -11,12 +10,11 @@ import {
   submitDraft,
 } from '../support/applications.ts';
 import { type Application, paths, signIn } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 type Child = components['schemas']['Child'];
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 const stranger = await signIn(app.origin, 'stranger');
 
 const read = (id: number) => readApplication(parent, id);
@@ -50,8 +48,8 @@ describe('an update', () => {
   });
 
   it("may name one's own child; with a child of another family nothing is stored", async () => {
-    const [own] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
-    const [foreign] = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
+    const [own] = await parent.read<{ id: number }[]>(paths.children);
+    const [foreign] = await stranger.read<{ id: number }[]>(paths.children);
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     const { body } = await parent.form(paths.updateApplication, { id: draft.id, student_id: own?.id });
     expect(body.application.application_long.student_id).toBe(own?.id);
@@ -133,30 +131,28 @@ it('preserves the answers hidden by «Особенностей нет» in all k
   expect(await stored()).not.toHaveProperty('no_health_features');
 });
 
-describe('the record of the child of a submitted application', () => {
-  it('differs after a correction until it is saved again', async () => {
-    const draft = await createDraft(parent, { ...requiredAnswers, student_last_name: 'Картин' });
-    const created = await parent.form<Child>('/api/application/make-child-user-data', {
-      application_id: draft.id,
-    });
-    expect((await submitDraft(parent, draft.id)).status).toBe(200);
-    const differs = async () => {
-      const { body } = await parent.call<Application[]>('GET', paths.applications);
-      return body.find(({ id }) => id === draft.id)?.child_differs;
-    };
-    expect(await differs()).toBe(false);
-    await parent.form(paths.updateApplication, {
-      ...requiredAnswers,
-      id: draft.id,
-      student_last_name: 'Картинин',
-    });
-    expect(await differs()).toBe(true);
-    const { representative_id: _, ...card } = created.body;
-    const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {
-      ...card,
-      last_name: 'Картинин',
-    });
-    expect(saved.status, saved.text).toBe(200);
-    expect(await differs()).toBe(false);
+it('the record of the child of a submitted application differs after a correction until it is saved again', async () => {
+  const draft = await createDraft(parent, { ...requiredAnswers, student_last_name: 'Картин' });
+  const created = await parent.form<Child>('/api/application/make-child-user-data', {
+    application_id: draft.id,
   });
+  expect((await submitDraft(parent, draft.id)).status).toBe(200);
+  const differs = async () => {
+    const body = await parent.read<Application[]>(paths.applications);
+    return body.find(({ id }) => id === draft.id)?.child_differs;
+  };
+  expect(await differs()).toBe(false);
+  await parent.form(paths.updateApplication, {
+    ...requiredAnswers,
+    id: draft.id,
+    student_last_name: 'Картинин',
+  });
+  expect(await differs()).toBe(true);
+  const { representative_id: _, ...card } = created.body;
+  const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {
+    ...card,
+    last_name: 'Картинин',
+  });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await differs()).toBe(false);
 });

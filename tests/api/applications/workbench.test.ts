@@ -4,7 +4,7 @@ import { signInColleague } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { changeStatus, readApplication, submitApplication } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
-import { paths, rejection, signIn } from '../support/client.ts';
+import { type Client, paths, rejection, signIn } from '../support/client.ts';
 import { updateLetters } from '../support/rows.ts';
 
 type Schemas = components['schemas'];
@@ -18,11 +18,10 @@ const parent = await signIn(app.origin);
 
 const submit = async () => (await submitApplication(parent)).id;
 const transition = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
-const read = async (id: number, client = office) => await readApplication(client, id);
-const remark = (id: number, path: string, message: string, client = office) =>
+const read = async (id: number, client: Client = office) => await readApplication(client, id);
+const remark = (id: number, path: string, message: string, client: Client = office) =>
   client.json<Schemas['RemarkDraft'][]>('PUT', `${LIST}/${id}/remarks`, { path, message });
-const letters = async (id: number) =>
-  (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
+const letters = async (id: number) => await office.read<Schemas['Message'][]>(`${LIST}/${id}/messages`);
 
 describe('an unsent remark', () => {
   it('is shared by the office, one per answer, and hidden from the family', async () => {
@@ -64,10 +63,7 @@ describe('the letter of a decision', () => {
   it('is previewed as sent, with the additional line, which the history keeps', async () => {
     const id = await submit();
     await transition(id, 'in_review');
-    const { body: preview } = await office.call<Schemas['LetterPreview']>(
-      'GET',
-      `${LIST}/${id}/letter?status=accepted`,
-    );
+    const preview = await office.read<Schemas['LetterPreview']>(`${LIST}/${id}/letter?status=accepted`);
     const line = 'Ждём вас  {portal} в среду\nв десять';
     await transition(id, 'accepted', { letter_line: line });
     // without braces and line breaks
@@ -90,7 +86,7 @@ describe('the letter of a decision', () => {
 
   it('is absent for a status without a letter, which accepts no additional line', async () => {
     const id = await submit();
-    const { body } = await office.call('GET', `${LIST}/${id}/letter?status=draft`);
+    const body = await office.read(`${LIST}/${id}/letter?status=draft`);
     expect(body).toEqual({ notification: null, letter: null });
     const own = await changeStatus(parent, id, 'cancelled', { comment: 'Едем', letter_line: 'Привет' });
     expect(rejection(own)).toEqual([422, ['letter_line']]);
@@ -112,7 +108,7 @@ it('audits a view once, however often the page polls; families are not audited',
   await read(id);
   await read(id);
   await read(id, parent);
-  const { body: me } = await office.call<{ user: { id: number } }>('GET', paths.resource);
+  const me = await office.read<{ user: { id: number } }>(paths.resource);
   expect(await viewers()).toEqual([me.user.id]);
   const another = await signInColleague(app);
   await read(id, another);

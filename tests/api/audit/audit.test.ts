@@ -6,13 +6,11 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
 import { insertUser } from '../access/records.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { updateUser } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
 /** The audit lines that the work writes. */
 async function linesOf(work: () => Promise<unknown>) {
@@ -33,64 +31,58 @@ async function linesOf(work: () => Promise<unknown>) {
 /** Columns of a line about no health answers. */
 const common = { address: '127.0.0.1', health: false };
 
-describe('sign-in', () => {
-  it('is audited with the person, also on refusal, without phone and password', async () => {
-    const stranger = clientOf(app.origin);
-    const lines = await linesOf(async () => {
-      await signIn(app.origin);
-      await stranger.json('POST', paths.login, {
-        phone: PHONES.representative,
-        password: 'Not-the-password-1',
-      });
-      await stranger.json('POST', paths.login, { phone: '+79997776655', password: 'Not-the-password-1' });
-      await stranger.json('POST', paths.resetPassword, {
-        phone: PHONES.representative,
-        code: '000000',
-        password: PASSWORD,
-      });
+it('sign-in is audited with the person, also on refusal, without phone and password', async () => {
+  const stranger = clientOf(app.origin);
+  const lines = await linesOf(async () => {
+    await signIn(app.origin);
+    await stranger.json('POST', paths.login, {
+      phone: PHONES.representative,
+      password: 'Not-the-password-1',
     });
-    const details = { status: 401 };
-    const refused = { ...common, action: 'sign-in.refused', operation: 'login', user_id: null, details };
-    expect(lines).toEqual([
-      { ...common, action: 'signed-in', operation: 'login', user_id: 2, person_id: 2, details: null },
-      { ...refused, person_id: 2 },
-      { ...refused, person_id: null },
-      {
-        ...refused,
-        person_id: 2,
-        action: 'code.refused',
-        operation: 'resetPassword',
-        details: { status: 422 },
-      },
-    ]);
-    expect(JSON.stringify(lines)).not.toMatch(/\+7|Not-the-password/);
+    await stranger.json('POST', paths.login, { phone: '+79997776655', password: 'Not-the-password-1' });
+    await stranger.json('POST', paths.resetPassword, {
+      phone: PHONES.representative,
+      code: '000000',
+      password: PASSWORD,
+    });
   });
+  const details = { status: 401 };
+  const refused = { ...common, action: 'sign-in.refused', operation: 'login', user_id: null, details };
+  expect(lines).toEqual([
+    { ...common, action: 'signed-in', operation: 'login', user_id: 2, person_id: 2, details: null },
+    { ...refused, person_id: 2 },
+    { ...refused, person_id: null },
+    {
+      ...refused,
+      person_id: 2,
+      action: 'code.refused',
+      operation: 'resetPassword',
+      details: { status: 422 },
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/\+7|Not-the-password/);
 });
 
-describe('health answers', () => {
-  it('are audited when read, changed and exported; other answers are not', async () => {
-    const { body } = await parent.form(paths.createDraft, requiredAnswers);
-    const { id, revision } = body.application;
-    const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
-      lines.map(({ action, health, person_id }) => ({ action, health, person_id }));
-    const plain = await linesOf(() =>
-      parent.form(paths.updateApplication, { id, revision, ...requiredAnswers, notes: '' }),
-    );
-    expect(plain.every(({ health }) => !health)).toBe(true);
-    const changed = await linesOf(() => parent.form(paths.updateApplication, { id, ...allAnswers }));
-    expect(kinds(changed)).toEqual([{ action: 'application.updated', health: true, person_id: 2 }]);
-    const read = await linesOf(() => office.call('GET', paths.application(id)));
-    expect(kinds(read)).toEqual([{ action: 'application.viewed', health: true, person_id: 2 }]);
-    const own = await linesOf(() => parent.call('GET', paths.application(id)));
-    expect(kinds(own)).toEqual([{ action: 'health.viewed', health: true, person_id: 2 }]);
-    const file = '/api/admin/applications/export?format=csv&q=секретная';
-    const exported = await linesOf(() => office.call('GET', `${file}&sensitive=true&reason=проверка`));
-    expect(exported).toMatchObject([
-      { action: 'applications.exported', health: true, details: { count: 0 } },
-    ]);
-    expect(JSON.stringify(exported)).not.toContain('секретная');
-    expect(await linesOf(() => office.call('GET', file))).toMatchObject([{ health: false }]);
-  });
+it('health answers are audited when read, changed and exported; other answers are not', async () => {
+  const { body } = await parent.form(paths.createDraft, requiredAnswers);
+  const { id, revision } = body.application;
+  const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
+    lines.map(({ action, health, person_id }) => ({ action, health, person_id }));
+  const plain = await linesOf(() =>
+    parent.form(paths.updateApplication, { id, revision, ...requiredAnswers, notes: '' }),
+  );
+  expect(plain.every(({ health }) => !health)).toBe(true);
+  const changed = await linesOf(() => parent.form(paths.updateApplication, { id, ...allAnswers }));
+  expect(kinds(changed)).toEqual([{ action: 'application.updated', health: true, person_id: 2 }]);
+  const read = await linesOf(() => office.call('GET', paths.application(id)));
+  expect(kinds(read)).toEqual([{ action: 'application.viewed', health: true, person_id: 2 }]);
+  const own = await linesOf(() => parent.call('GET', paths.application(id)));
+  expect(kinds(own)).toEqual([{ action: 'health.viewed', health: true, person_id: 2 }]);
+  const file = '/api/admin/applications/export?format=csv&q=секретная';
+  const exported = await linesOf(() => office.call('GET', `${file}&sensitive=true&reason=проверка`));
+  expect(exported).toMatchObject([{ action: 'applications.exported', health: true, details: { count: 0 } }]);
+  expect(JSON.stringify(exported)).not.toContain('секретная');
+  expect(await linesOf(() => office.call('GET', file))).toMatchObject([{ health: false }]);
 });
 
 it('reading a list writes one entry with the names of its filters, never their values', async () => {
@@ -138,10 +130,10 @@ describe('the audit log', () => {
   it('can be filtered by person, kind, health and day, and exported', async () => {
     await office.call('GET', '/api/admin/users/2');
     const list = async (query: string) => {
-      const { body } = await office.call<{
+      const body = await office.read<{
         data: { title: string; person: object; kind: string }[];
         total: number;
-      }>('GET', `/api/admin/audit?${query}`);
+      }>(`/api/admin/audit?${query}`);
       return body;
     };
     const found = await list('q=орлова&kind=read&at_from=01.01.2020&at_to=31.12.2099&health=false');

@@ -21,7 +21,7 @@ const NEW = 'кит поёт под водой';
 const UPDATE = '/api/users/update';
 const update = (body: object) => thief.json('POST', UPDATE, body);
 const setPassword = (body: object) => thief.json('POST', paths.updatePassword, body);
-const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
+const userOf = async (client: Client) => (await client.read(paths.resource)).user;
 const PASSWORD_REQUIRED = [422, ['current_password']];
 
 /** The link in the newest letter that contains these words. */
@@ -149,7 +149,7 @@ describe('an email address', () => {
     await allowNextCode(phone);
     expect((await post(paths.sendEmail, { phone, email: to })).status).toBe(200);
   };
-  const readEmails = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
+  const readEmails = async () => await thief.read<{ confirmed: boolean }[]>(paths.emails);
 
   it('cannot recover the account before it was confirmed by the last link', async () => {
     await codeByEmail(email);

@@ -16,9 +16,9 @@ beforeEach(() => {
 /** The proof of identity that a change of the phone requires. */
 const currentPassword = { current_password: SECRET };
 const OWNERS_PASSWORD = 'кит поёт под водой';
-const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
+const userOf = async (client: Client) => (await client.read(paths.resource)).user;
 const childrenOf = async (client: Client) =>
-  (await client.call<{ last_name: string }[]>('GET', paths.children)).body.map((child) => child.last_name);
+  (await client.read<{ last_name: string }[]>(paths.children)).map((child) => child.last_name);
 
 async function addChild(client: Client, last_name: string): Promise<void> {
   const child = { last_name, first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
@@ -82,7 +82,7 @@ describe('a phone registered by a stranger by email', () => {
     expect(await childrenOf(clientOf(app.origin, attackersLogin.body.token))).toEqual(['Чужая']);
     expect(await childrenOf(attacker)).toEqual(['Чужая']);
     expect((await userOf(owner)).pending).toEqual([]);
-    const { body } = await clientOf(app.origin).call('GET', paths.presencePhone(phone));
+    const body = await clientOf(app.origin).read(paths.presencePhone(phone));
     expect(body).toBe(true);
 
     await allowNextCode(phone);

@@ -101,7 +101,7 @@ describe('a person entered by an administrator', () => {
     expect(await expiry()).toEqual({ password_until: expect.any(Date) });
     expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(204);
     expect(await expiry()).toEqual({ password_until: null });
-    expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
+    expect((await own.read(paths.resource)).user.pending).toEqual([]);
     expect((await otherSession.call('GET', paths.resource)).status).toBe(401);
     expect((await login(temporary)).status).toBe(401);
     expect((await login(SECRET)).status).toBe(200);

@@ -37,7 +37,7 @@ describe('registration', () => {
       pending: [],
     });
     const own = clientOf(app.origin, registered.body.token.accessToken);
-    expect((await own.call('GET', paths.resource)).body).toMatchObject({ verified: true, user: { phone } });
+    expect(await own.read(paths.resource)).toMatchObject({ verified: true, user: { phone } });
     expect((await login(SECRET)).status).toBe(200);
   });
 
@@ -127,11 +127,11 @@ describe('the consent at registration', () => {
       expect([status, body]).toMatchObject([403, { consent: 'personal-data' }]);
     await own.json('POST', '/api/consents', REGISTRATION_CONSENTS[0]);
     expect((await own.json('POST', CHILD, child)).status).toBe(201);
-    expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
+    expect((await own.read(paths.resource)).user.pending).toEqual([]);
   });
 
   it('must name an existing version and purpose; otherwise no account is created', async () => {
-    const { body } = await clientOf(app.origin).call<object[]>('GET', '/api/consents/registration');
+    const body = await clientOf(app.origin).read<object[]>('/api/consents/registration');
     expect(body).toMatchObject([{ ...REGISTRATION_CONSENTS[0], given: null, current: false }]);
     const code = await codeFor();
     for (const [consent, status] of [

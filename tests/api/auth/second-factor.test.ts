@@ -143,8 +143,8 @@ describe('set-up', () => {
     expect((await client.call('POST', factorPaths.setup)).status).toBe(409);
     expect((await client.json('POST', factorPaths.confirm, { code: '123456' })).status).toBe(409);
     const state = { enabled: true, required: true, recovery_codes: 10 };
-    expect((await client.call('GET', factorPaths.state)).body).toEqual(state);
-    const { body } = await client.call<{ data: readonly { title: string }[] }>('GET', paths.notifications);
+    expect(await client.read(factorPaths.state)).toEqual(state);
+    const body = await client.read<{ data: readonly { title: string }[] }>(paths.notifications);
     expect(body.data.map(({ title }) => title)).toContain('Подключён вход по коду');
   });
 
@@ -166,30 +166,28 @@ describe('set-up', () => {
   });
 });
 
-describe('a forgotten password of an office account', () => {
-  it('is recovered by SMS only: no email is sent, and emailed codes are refused', async () => {
-    const { db } = app.context;
-    const email = 'office@example.ru';
-    await updateUser(app, 1, { email, verified: true });
-    const phone = PHONES.administrator;
-    const nobody = clientOf(app.origin);
-    expect((await nobody.json('POST', paths.sendEmail, { phone, email })).status).toBe(200);
-    // a code that an earlier version has sent
-    const request = { purpose: 'recovery', event: 'restore-code', channel: 'email' } as const;
-    await db.deleteFrom('codes').where('phone', '=', phone).execute();
-    await issueCode(db, { ...request, phone, to: email, userId: 1, address: '127.0.0.1' });
-    const letters = await db
-      .selectFrom('outgoing_messages')
-      .select('secret')
-      .where('recipient', '=', email)
-      .where('event', '=', 'restore-code')
-      .execute();
-    expect(letters).toHaveLength(1);
-    const { secret: code } = letters[0] ?? {};
-    const password = 'слон читает вслух';
-    const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password });
-    expect(rejection(reset)).toEqual([422, ['code']]);
-  });
+it('a forgotten password of an office account is recovered by SMS only: no email is sent, and emailed codes are refused', async () => {
+  const { db } = app.context;
+  const email = 'office@example.ru';
+  await updateUser(app, 1, { email, verified: true });
+  const phone = PHONES.administrator;
+  const nobody = clientOf(app.origin);
+  expect((await nobody.json('POST', paths.sendEmail, { phone, email })).status).toBe(200);
+  // a code that an earlier version has sent
+  const request = { purpose: 'recovery', event: 'restore-code', channel: 'email' } as const;
+  await db.deleteFrom('codes').where('phone', '=', phone).execute();
+  await issueCode(db, { ...request, phone, to: email, userId: 1, address: '127.0.0.1' });
+  const letters = await db
+    .selectFrom('outgoing_messages')
+    .select('secret')
+    .where('recipient', '=', email)
+    .where('event', '=', 'restore-code')
+    .execute();
+  expect(letters).toHaveLength(1);
+  const { secret: code } = letters[0] ?? {};
+  const password = 'слон читает вслух';
+  const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password });
+  expect(rejection(reset)).toEqual([422, ['code']]);
 });
 
 describe('removing a factor', () => {
@@ -202,7 +200,7 @@ describe('removing a factor', () => {
     advance(30);
     expect((await client.json('POST', factorPaths.remove, { code: codeOf(key) })).status).toBe(204);
     expect((await other.call('GET', factorPaths.state)).status).toBe(401);
-    const { body } = await client.call<FactorResponse>('GET', '/api/admin/users-list/');
+    const body = await client.read<FactorResponse>('/api/admin/users-list/');
     expect(body.pending).toEqual(['second-factor-setup']);
   });
 

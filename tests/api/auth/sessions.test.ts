@@ -22,7 +22,7 @@ const login = (phone: string, password = PASSWORD, headers: Record<string, strin
   clientOf(app.origin).json('POST', paths.login, { phone, password }, headers);
 const setPassword = (client: Client) =>
   client.json('POST', paths.updatePassword, { password: PASSWORD, current_password: PASSWORD });
-const listSessions = async (client: Client) => (await client.call<Session[]>('GET', paths.sessions)).body;
+const listSessions = async (client: Client) => await client.read<Session[]>(paths.sessions);
 const currentSession = async (client: Client) => (await listSessions(client)).find(({ current }) => current);
 const statusOf = async (client: Client) => (await client.call('GET', paths.resource)).status;
 
@@ -55,18 +55,16 @@ describe('sign-in', () => {
   });
 });
 
-describe('a blocked user', () => {
-  it('gets 423, at a sign-in only with the right password; former tokens stay invalid after the unlock', async () => {
-    const [client, administrator] = [await signIn(app.origin, 'stranger'), await office()];
-    await administrator.call('PATCH', '/api/admin/block-user/3');
-    const refused = await client.call('GET', paths.resource);
-    expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([423, '"cache"']);
-    expect((await login(PHONES.stranger)).status).toBe(423);
-    expect((await login(PHONES.stranger, 'wrong')).status).toBe(401);
-    await administrator.call('PATCH', '/api/admin/unlock-user/3');
-    expect(await statusOf(client)).toBe(401);
-    expect(await statusOf(await signIn(app.origin, 'stranger'))).toBe(200);
-  });
+it('a blocked user gets 423, at a sign-in only with the right password; former tokens stay invalid after the unlock', async () => {
+  const [client, administrator] = [await signIn(app.origin, 'stranger'), await office()];
+  await administrator.call('PATCH', '/api/admin/block-user/3');
+  const refused = await client.call('GET', paths.resource);
+  expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([423, '"cache"']);
+  expect((await login(PHONES.stranger)).status).toBe(423);
+  expect((await login(PHONES.stranger, 'wrong')).status).toBe(401);
+  await administrator.call('PATCH', '/api/admin/unlock-user/3');
+  expect(await statusOf(client)).toBe(401);
+  expect(await statusOf(await signIn(app.origin, 'stranger'))).toBe(200);
 });
 
 describe('the list of sessions', () => {
@@ -181,7 +179,7 @@ describe('a session', () => {
 
 describe('the key that encrypts answers on a device', () => {
   const keyOf = async (client: Client) =>
-    (await client.call<{ key: string; until: string }>('GET', '/api/auth/device-key')).body;
+    await client.read<{ key: string; until: string }>('/api/auth/device-key');
 
   it('is the same for all sessions of a person, and differs between people', async () => {
     const [first, second] = [await keyOf(await signIn(app.origin)), await keyOf(await signIn(app.origin))];

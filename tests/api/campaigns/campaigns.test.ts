@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { schoolYear } from '#server/campaigns/rules.ts';
 import { toRuDate } from '#server/values/dates.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatus, createDraft, submitApplication, submitDraft } from '../support/applications.ts';
 import {
   CURRENT_CAMPAIGN,
@@ -10,7 +9,8 @@ import {
   OPEN_ALL_YEAR,
   updateCurrentCampaign,
 } from '../support/campaigns.ts';
-import { paths, rejection, signIn } from '../support/client.ts';
+import { paths, rejection } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 const CAMPAIGNS = '/api/admin/campaigns';
 
@@ -28,17 +28,15 @@ interface FamilyCampaign {
   readonly closed_message: string | null;
 }
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { office, parent } = await openSchool();
 
-const listCampaigns = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
+const listCampaigns = async () => await office.read<Campaign[]>(CAMPAIGNS);
 const currentCampaign = async () =>
   (await listCampaigns()).find(({ name }) => name === CURRENT_CAMPAIGN) ?? { id: 0, status_label: '' };
 const updateCampaign = (fields: object) => updateCurrentCampaign(office, fields);
-const campaignsForFamilies = async () => (await parent.call<FamilyCampaign[]>('GET', '/api/campaigns')).body;
+const campaignsForFamilies = async () => await parent.read<FamilyCampaign[]>('/api/campaigns');
 const offeredClasses = async () =>
-  (await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')).body;
+  await parent.read<{ name: string; places_left: number | null }[]>('/api/campaigns/classes');
 const decide = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
 describe('a portal without configured campaigns', () => {
   it('accepts applications for every class without a limit', async () => {
@@ -160,7 +158,7 @@ describe('while no campaign is open', () => {
   it('a draft shows the last day of its campaign', async () => {
     await updateCampaign({ opens_on: dayFromToday(-30), closes_on: dayFromToday(20) });
     const { id } = await createDraft(parent);
-    const { body } = await parent.call<{ due_on: string }>('GET', paths.application(id));
+    const body = await parent.read<{ due_on: string }>(paths.application(id));
     expect(toRuDate(body.due_on)).toBe(dayFromToday(20));
   });
 });
@@ -229,11 +227,10 @@ describe('the class of an application', () => {
     const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: '6А' });
     const list = async (query: string) =>
       (
-        await office.call<{ data: { id: number; for_class: string }[] }>(
-          'GET',
+        await office.read<{ data: { id: number; for_class: string }[] }>(
           `/api/admin/applications/?per_page=100&${query}`,
         )
-      ).body.data;
+      ).data;
     const narrowed = await list(`applying_grade=${encodeURIComponent('6А')}`);
     expect(narrowed).toEqual([expect.objectContaining({ id, for_class: '6А' })]);
     const sorted = (await list('sort=applying_grade')).map((row) => row.for_class);

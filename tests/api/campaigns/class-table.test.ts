@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN } from '../support/campaigns.ts';
-import { type AnyBody, paths, rejection, signIn } from '../support/client.ts';
+import { type AnyBody, paths, rejection } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 type Table = components['schemas']['ClassTable'];
 type Row = components['schemas']['ClassTableBody']['classes'][number];
 
 const TABLE = '/api/admin/campaigns/class-table';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { office, parent } = await openSchool();
 
-const read = async () => (await office.call<Table>('GET', TABLE)).body;
+const read = async () => await office.read<Table>(TABLE);
 /** The table as the body of a call; `was` is the name that a class has now. */
 const rowsOf = ({ classes }: Table): Row[] =>
   classes.map(({ name, seats }) => ({
@@ -25,8 +23,7 @@ const rowsOf = ({ classes }: Table): Row[] =>
   }));
 const save = (version: string, classes: readonly Row[]) =>
   office.json<Table & AnyBody>('PUT', TABLE, { version, classes });
-const classList = async () =>
-  (await office.call<{ classList: string }>('GET', '/api/admin/class-list')).body.classList;
+const classList = async () => (await office.read<{ classList: string }>('/api/admin/class-list')).classList;
 
 it('begins with the list of classes, each accepted without a limit', async () => {
   const { campaigns, classes } = await read();
@@ -46,9 +43,7 @@ it('saves seats, a new class, a removed one and the order in one call', async ()
   expect(status).toBe(200);
   const names = [second.name, first.name, '12В', ...others.map(({ name }) => name)];
   expect(await classList()).toBe(names.join(', '));
-  const offered = (
-    await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')
-  ).body;
+  const offered = await parent.read<{ name: string; places_left: number | null }[]>('/api/campaigns/classes');
   expect(offered.slice(0, 2)).toMatchObject([
     { name: second.name, places_left: 3 },
     { name: '12В', places_left: 3 },
@@ -65,7 +60,7 @@ it('renames classes in applications, also if two classes swap names', async () =
   const draft = await createDraft(parent, { ...requiredAnswers, applying_grade: second.name });
   const swapped = [...rows.slice(0, -2), { ...first, name: second.name }, { ...second, name: first.name }];
   expect((await save(table.version, swapped)).status).toBe(200);
-  const classOf = async (id: number) => (await office.call('GET', paths.application(id))).body;
+  const classOf = async (id: number) => await office.read(paths.application(id));
   expect(await classOf(submitted.id)).toMatchObject({ application_long: { applying_grade: second.name } });
   expect(await classOf(draft.id)).toMatchObject({
     application_long: { applying_grade: first.name },

@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, updateCurrentCampaign } from '../support/campaigns.ts';
-import { signIn } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
 type Progress = components['schemas']['CampaignProgress'];
 
 /** The calendar year in which the campaign starts. */
 const YEAR = Number(CURRENT_CAMPAIGN.slice(0, 4)) - 1;
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
-const progress = async () => (await office.call<Progress>('GET', '/api/admin/campaigns/progress')).body;
+const progress = async () => await office.read<Progress>('/api/admin/campaigns/progress');
 
 it('a class shows its seats, its accepted and its undecided applications', async () => {
   await updateCurrentCampaign(office, { class_1_name: '7Б', class_1_places: 2 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import {
   changeStatus,
   changeStatuses,
@@ -11,19 +10,17 @@ import {
   undoStatus,
 } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, dayFromToday, updateCurrentCampaign } from '../support/campaigns.ts';
-import { paths, rejection, signIn } from '../support/client.ts';
+import { assertOk, paths, rejection } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 const LAST_DAY = dayFromToday(200);
 
 /** Sets the classes and seats of the current campaign, which is open all year and refuses applications to full classes. */
 async function setClasses(classes: object): Promise<void> {
   const days = { opens_on: dayFromToday(-300), closes_on: LAST_DAY };
-  const { status, text } = await updateCurrentCampaign(office, { when_full: 'refuse', ...days, ...classes });
-  if (status !== 200) throw new Error(text);
+  assertOk(await updateCurrentCampaign(office, { when_full: 'refuse', ...days, ...classes }));
 }
 
 const apply = async (grade: string): Promise<number> =>

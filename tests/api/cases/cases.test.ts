@@ -4,23 +4,21 @@ import type { components } from '#generated/api.d.ts';
 import { closeFulfilledCases, hasAnyHealthAnswer } from '#server/personal-data/erasure.ts';
 import { insertCase, insertUser } from '../access/records.ts';
 import { allAnswers, markHealthAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
 type Case = components['schemas']['Case'];
 type Page = components['schemas']['CasePage'];
 
 const DAY = 24 * 3_600_000;
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 beforeEach(async () => {
   await app.context.db.deleteFrom('cases').execute();
 });
 
-const list = async (query = '') => (await office.call<Page>('GET', `/api/admin/cases/${query}`)).body;
+const list = async (query = '') => await office.read<Page>(`/api/admin/cases/${query}`);
 const RETAINED = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
 const erase = (id: number) => office.call<Case>('POST', `/api/admin/cases/${id}/erase`);
 const close = (id: number, note = 'Сведения удалены', outcome: object = RETAINED) =>
@@ -79,7 +77,7 @@ describe('the office', () => {
     expect((await close(id)).body).toMatchObject({ status: 'closed', closed_by: { id: 1 } });
     expect((await close(id, 'Ещё раз')).status).toBe(409);
 
-    const { body } = await office.call('GET', `/api/admin/cases/${id}`);
+    const body = await office.read(`/api/admin/cases/${id}`);
     expect(body).toMatchObject({ record: { id }, forms: [{ answers: { note: 'Сведения удалены' } }] });
   });
 

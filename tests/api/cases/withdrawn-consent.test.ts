@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { forms } from '#generated/forms.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatus } from '../support/applications.ts';
-import { type AnyBody, type ApiResponse, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type ApiResponse, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
 /** The members of a record that a withdrawn consent changes. */
 interface StoppedRecord {
@@ -31,9 +31,7 @@ const PERSONAL_DATA = 'Согласие на обработку персонал
 const HEALTH = 'Согласие на обработку сведений о здоровье ребёнка';
 
 const submissions: Record<string, Submission> = {};
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 const giveConsent = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
 await giveConsent('health');
 const application = (await parent.form(paths.createApplication, { ...requiredAnswers, ...allAnswers })).body
@@ -76,11 +74,11 @@ beforeEach(async () => {
 });
 
 const withdrawConsent = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
-const read = async ({ read: path }: Submission) => (await office.call<StoppedRecord>('GET', path)).body;
+const read = async ({ read: path }: Submission) => await office.read<StoppedRecord>(path);
 const formatDay = (at: string | Date) => new Date(at).toLocaleDateString('ru');
 
 async function readRow({ list, id }: Submission): Promise<StoppedRecord | undefined> {
-  const { data } = (await office.call<{ data: StoppedRecord[] }>('GET', list)).body;
+  const { data } = await office.read<{ data: StoppedRecord[] }>(list);
   return data.find((submission) => submission.id === id);
 }
 
@@ -102,9 +100,7 @@ describe.each(['application', 'course', 'questionnaire'])(
         expect(record?.withdrawn).toBe(notice);
         expect(record?.transitions.map(({ to }) => to)).toEqual(submission().remaining);
       }
-      expect((await parent.call<StoppedRecord>('GET', submission().read)).body).not.toHaveProperty(
-        'withdrawn',
-      );
+      expect(await parent.read<StoppedRecord>(submission().read)).not.toHaveProperty('withdrawn');
     });
 
     it('cannot be decided until the consent is given again', async () => {
@@ -165,10 +161,7 @@ it('a withdrawn consent blocks resending letters about the record, and new contr
 
 it('a withdrawn consent is shown on the family page with the open case, and to the parent with its days', async () => {
   await withdrawConsent('health');
-  const { body } = await office.call<components['schemas']['Family'] & AnyBody>(
-    'GET',
-    '/api/admin/users/2/family',
-  );
+  const body = await office.read<components['schemas']['Family'] & AnyBody>('/api/admin/users/2/family');
   expect(body.user).toMatchObject({ withdrawn: expect.stringContaining(`${HEALTH}: отозвано`) });
   expect(body.cases).toEqual([expect.objectContaining({ covers: 'sensitive', status: 'open' })]);
   const [open] = body.cases;
@@ -177,7 +170,7 @@ it('a withdrawn consent is shown on the family page with the open case, and to t
     withdrawn_at: expect.any(String),
     due_at: open?.due_at,
   });
-  const own = (await parent.call<components['schemas']['Consent'][]>('GET', '/api/consents')).body;
+  const own = await parent.read<components['schemas']['Consent'][]>('/api/consents');
   expect(own.find(({ purpose }) => purpose === 'health')).toMatchObject({
     given: null,
     withdrawal_days: 30,

@@ -7,7 +7,6 @@ import * as texts from '#generated/words/server/forms.ts';
 import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import {
   changeStatus,
   createDraft,
@@ -15,8 +14,9 @@ import {
   submitApplication,
   submitDraft,
 } from '../support/applications.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { type Client, paths } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
+import { openSchool } from '../support/session.ts';
 
 /** Fields that only earlier versions of the forms have. */
 const formerFields: Readonly<Record<string, FieldSchema>> = {
@@ -30,9 +30,7 @@ const formerFields: Readonly<Record<string, FieldSchema>> = {
   },
 };
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 await publish(app.context.db, earlierVersion(applicationForm.definition));
 await publish(app.context.db, earlierVersion(courseApplicationForm.definition));
 await publish(app.context.db, earlierVersion(cancelApplicationForm.definition));

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
 type Schemas = components['schemas'];
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 const stranger = await signIn(app.origin, 'stranger');
 
 const createAccepted = async () => {
@@ -19,8 +17,7 @@ const createAccepted = async () => {
 };
 const undo = (id: number, client = office) => client.call<AnyBody>('DELETE', `/api/admin/contracts/${id}`);
 const accept = (id: number) => parent.call('POST', `/api/contracts/${id}/accept`);
-const own = async () =>
-  (await parent.call<Schemas['Contract'][]>('GET', '/api/contracts/?tab=main-education')).body;
+const own = async () => await parent.read<Schemas['Contract'][]>('/api/contracts/?tab=main-education');
 
 /** The events of the letters and notifications about a contract or a bill. */
 async function messagesAbout(column: 'contract_id' | 'payment_id', id: number) {
@@ -45,9 +42,9 @@ const markLettersSent = () =>
 
 describe('the state of an accepted application', () => {
   const stateOf = async (id: number) => {
-    const { contract_state, payment_state } = (
-      await office.call<Schemas['Application']>('GET', paths.application(id))
-    ).body;
+    const { contract_state, payment_state } = await office.read<Schemas['Application']>(
+      paths.application(id),
+    );
     return [contract_state, payment_state];
   };
 
@@ -98,7 +95,7 @@ describe('the state of an accepted application', () => {
     const id = await createAccepted();
     const { body: contract } = await sendContract(office, { application_id: id });
     await sendContract(office);
-    const { body: seen } = await parent.call<Schemas['Application']>('GET', paths.application(id));
+    const seen = await parent.read<Schemas['Application']>(paths.application(id));
     expect(seen).not.toHaveProperty('contract_state');
     const contracts = await office.call<Schemas['AdminContract'][]>(
       'GET',
@@ -166,18 +163,15 @@ describe('a contract that was just sent', () => {
   });
 });
 
-describe('a bill that was just issued', () => {
-  it('causes no letter if it is cancelled', async () => {
-    const { body } = await issueInvoice(office);
-    expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
-    await office.call('DELETE', `/api/admin/invoices/${body.id}`);
-    expect(await messagesAbout('payment_id', body.id)).toEqual({ letters: [], notices: [] });
-  });
+it('a bill that was just issued causes no letter if it is cancelled', async () => {
+  const { body } = await issueInvoice(office);
+  expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
+  await office.call('DELETE', `/api/admin/invoices/${body.id}`);
+  expect(await messagesAbout('payment_id', body.id)).toEqual({ letters: [], notices: [] });
 });
 
 describe('the preview of a letter', () => {
-  const preview = async (path: string) =>
-    (await office.call<Schemas['LetterPreview'] & AnyBody>('GET', path)).body;
+  const preview = async (path: string) => await office.read<Schemas['LetterPreview'] & AnyBody>(path);
 
   it('has the text of a contract letter', async () => {
     const { letter } = await preview('/api/admin/contracts/letter?user_id=2&title=Договор на год');
@@ -204,34 +198,27 @@ describe('the preview of a letter', () => {
   });
 });
 
-describe('the subject of a contract or bill', () => {
-  it("has the name from the family's records, not from the call", async () => {
-    const id = await createAccepted();
-    const { body: sent } = await sendContract(office, { application_id: id, child_name: 'Вася Пупкин' });
-    expect(sent.child_name).toMatch(/\S/);
-    expect(sent.child_name).not.toContain('Пупкин');
-    expect((await sendContract(office, { child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
-    const { body: invoice } = await issueInvoice(office, { application_id: id, child_name: 'Вася Пупкин' });
-    expect(invoice.child_name).toBe(sent.child_name);
-  });
+it("the subject of a contract or bill has the name from the family's records, not from the call", async () => {
+  const id = await createAccepted();
+  const { body: sent } = await sendContract(office, { application_id: id, child_name: 'Вася Пупкин' });
+  expect(sent.child_name).toMatch(/\S/);
+  expect(sent.child_name).not.toContain('Пупкин');
+  expect((await sendContract(office, { child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
+  const { body: invoice } = await issueInvoice(office, { application_id: id, child_name: 'Вася Пупкин' });
+  expect(invoice.child_name).toBe(sent.child_name);
 });
 
-describe('the details and export of a contract', () => {
-  it("have no legacy answers; child and status have the office's labels", async () => {
-    const id = await createAccepted();
-    const [child] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
-    const { body: sent } = await sendContract(office, { application_id: id, child_id: child?.id ?? 0 });
-    const details = await office.call<Schemas['AdminContractRecord']>(
-      'GET',
-      `/api/admin/contracts/${sent.id}`,
-    );
-    expect(details.body.forms.flatMap(({ retired }) => retired)).toEqual([]);
-    const file = await office.call('GET', '/api/admin/contracts/export?format=csv');
-    const [header = '', ...lines] = file.text.split('\r\n');
-    for (const key of ['child_id', 'application_id', 'replaces']) expect(header).not.toContain(key);
-    expect(header).toContain('Имя ребёнка');
-    const line = lines.find((one) => one.includes(sent.number)) ?? '';
-    expect(line).toContain(sent.child_name);
-    expect(line).toContain('Ждёт согласия семьи');
-  });
+it("the details and export of a contract have no legacy answers; child and status have the office's labels", async () => {
+  const id = await createAccepted();
+  const [child] = await parent.read<{ id: number }[]>(paths.children);
+  const { body: sent } = await sendContract(office, { application_id: id, child_id: child?.id ?? 0 });
+  const details = await office.call<Schemas['AdminContractRecord']>('GET', `/api/admin/contracts/${sent.id}`);
+  expect(details.body.forms.flatMap(({ retired }) => retired)).toEqual([]);
+  const file = await office.call('GET', '/api/admin/contracts/export?format=csv');
+  const [header = '', ...lines] = file.text.split('\r\n');
+  for (const key of ['child_id', 'application_id', 'replaces']) expect(header).not.toContain(key);
+  expect(header).toContain('Имя ребёнка');
+  const line = lines.find((one) => one.includes(sent.number)) ?? '';
+  expect(line).toContain(sent.child_name);
+  expect(line).toContain('Ждёт согласия семьи');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contractStorageKeys } from '#server/contracts/store.ts';
 import { exeFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
-import { openApp } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
-import { type AnyBody, rejection, signIn } from '../support/client.ts';
+import { type AnyBody, rejection } from '../support/client.ts';
 import { sendContract } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 import { storedFiles } from '../support/stored-files.ts';
 
 interface ContractBody extends AnyBody {
@@ -14,14 +14,12 @@ interface ContractBody extends AnyBody {
   readonly actions: readonly string[];
 }
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 const upload = (changes: object = {}, files?: readonly TestFile[]) => sendContract(office, changes, files);
 
 const own = async (client = parent, tab = 'main-education') =>
-  (await client.call<ContractBody[]>('GET', `/api/contracts/?tab=${tab}`)).body;
+  await client.read<ContractBody[]>(`/api/contracts/?tab=${tab}`);
 
 const countFiles = () => storedFiles(app).length;
 
@@ -43,10 +41,7 @@ describe('a contract', () => {
 
     expect(await auditLines(app, { action: 'contract.uploaded' })).toMatchObject([{ user_id: 1 }]);
     expect(await auditLines(app, { action: 'contract.accepted' })).toMatchObject([{ user_id: 2 }]);
-    const { body: notes } = await parent.call<{ data: { event: string; text: string }[] }>(
-      'GET',
-      '/api/notifications/',
-    );
+    const notes = await parent.read<{ data: { event: string; text: string }[] }>('/api/notifications/');
     expect(notes.data[0]).toMatchObject({ event: 'contract-issued' });
     expect(notes.data[0]?.text).toContain(body.number);
   });
@@ -99,28 +94,21 @@ describe('rejects an upload and stores nothing', () => {
   });
 });
 
-describe("the office's list of contracts", () => {
-  it('filters by tab, status and words, and counts its rows', async () => {
-    const { body } = await upload({ title: 'Особый договор' });
-    const list = async (query: string) =>
-      (
-        await office.call<{ total: number; data: ContractBody[] }>(
-          'GET',
-          `/api/admin/contracts/?per_page=100&${query}`,
-        )
-      ).body;
-    for (const query of [
-      '',
-      'status=accepted',
-      'status=offered&sort=title',
-      'tab=main-education&sort=-accepted_at',
-    ])
-      expect((await list(query)).data).toHaveLength((await list(query)).total);
-    expect((await list('q=особый')).data.map(({ id }) => id)).toEqual([body.id]);
-    expect((await list(`q=${encodeURIComponent(body.number)}`)).data.map(({ id }) => id)).toEqual([body.id]);
-    expect((await list('q=Орлова&status=accepted')).data.every(({ status }) => status === 'accepted')).toBe(
-      true,
-    );
-    expect((await list('q=дракон')).total).toBe(0);
-  });
+it("the office's list of contracts filters by tab, status and words, and counts its rows", async () => {
+  const { body } = await upload({ title: 'Особый договор' });
+  const list = async (query: string) =>
+    await office.read<{ total: number; data: ContractBody[] }>(`/api/admin/contracts/?per_page=100&${query}`);
+  for (const query of [
+    '',
+    'status=accepted',
+    'status=offered&sort=title',
+    'tab=main-education&sort=-accepted_at',
+  ])
+    expect((await list(query)).data).toHaveLength((await list(query)).total);
+  expect((await list('q=особый')).data.map(({ id }) => id)).toEqual([body.id]);
+  expect((await list(`q=${encodeURIComponent(body.number)}`)).data.map(({ id }) => id)).toEqual([body.id]);
+  expect((await list('q=Орлова&status=accepted')).data.every(({ status }) => status === 'accepted')).toBe(
+    true,
+  );
+  expect((await list('q=дракон')).total).toBe(0);
 });

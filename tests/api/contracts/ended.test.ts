@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, rejection, signIn } from '../support/client.ts';
 import { sendContract } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
 interface Contract extends AnyBody {
   readonly number: string;
   readonly current?: { readonly status: string };
 }
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 const ADMIN = '/api/admin/contracts';
 type More = Readonly<Record<string, string | number>>;
@@ -21,7 +19,7 @@ const accept = (id: number) => parent.call<Contract>('POST', `/api/contracts/${i
 const withdraw = (id: number, more: More = {}) =>
   office.json<Contract>('POST', `${ADMIN}/${id}/withdraw`, { reason: 'Указан не тот год', ...more });
 const own = async (id: number) =>
-  (await parent.call<Contract[]>('GET', '/api/contracts/?tab=main-education')).body.find(
+  (await parent.read<Contract[]>('/api/contracts/?tab=main-education')).find(
     (contract) => contract.id === id,
   );
 
@@ -38,38 +36,33 @@ const contractIn = {
 } satisfies Record<string, () => Promise<Contract>>;
 
 const eventsAbout = async (number: string) => {
-  const { body } = await parent.call<{ data: readonly { event: string; text: string }[] }>(
-    'GET',
-    '/api/notifications/',
-  );
+  const body = await parent.read<{ data: readonly { event: string; text: string }[] }>('/api/notifications/');
   return body.data.filter(({ text }) => text.includes(number)).map(({ event }) => event);
 };
 
-describe('the status of a contract determines its transitions', () => {
-  it.each([
-    ['offered', 'withdraw', 200],
-    ['offered', 'accept', 200],
-    ['offered', 'replace', 201],
-    ['accepted', 'withdraw', 409],
-    ['accepted', 'accept', 200],
-    ['accepted', 'replace', 201],
-    ['withdrawn', 'withdraw', 409],
-    ['withdrawn', 'accept', 409],
-    ['withdrawn', 'replace', 409],
-    ['replaced', 'withdraw', 409],
-    ['replaced', 'accept', 409],
-    ['replaced', 'replace', 409],
-  ] as const)(
-    'a contract with the status %s: the call to %s it returns %i',
-    async (status, transition, expected) => {
-      const { id } = await contractIn[status]();
-      expect((await own(id))?.status).toBe(status);
-      const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
-      expect((await call(id)).status).toBe(expected);
-      if (expected === 409) expect((await own(id))?.status).toBe(status);
-    },
-  );
-});
+it.each([
+  ['offered', 'withdraw', 200],
+  ['offered', 'accept', 200],
+  ['offered', 'replace', 201],
+  ['accepted', 'withdraw', 409],
+  ['accepted', 'accept', 200],
+  ['accepted', 'replace', 201],
+  ['withdrawn', 'withdraw', 409],
+  ['withdrawn', 'accept', 409],
+  ['withdrawn', 'replace', 409],
+  ['replaced', 'withdraw', 409],
+  ['replaced', 'accept', 409],
+  ['replaced', 'replace', 409],
+] as const)(
+  'the status of a contract determines its transitions: a contract with the status %s: the call to %s it returns %i',
+  async (status, transition, expected) => {
+    const { id } = await contractIn[status]();
+    expect((await own(id))?.status).toBe(status);
+    const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
+    expect((await call(id)).status).toBe(expected);
+    if (expected === 409) expect((await own(id))?.status).toBe(status);
+  },
+);
 
 describe('a contract withdrawn by the school', () => {
   it('is shown with the reason and without a button, reported, and no longer pending', async () => {
@@ -160,8 +153,7 @@ describe('a replacement of a contract', () => {
 });
 
 describe('the subject of a contract', () => {
-  const children = async (client: Client) =>
-    (await client.call<{ id: number }[]>('GET', paths.children)).body;
+  const children = async (client: Client) => await client.read<{ id: number }[]>(paths.children);
 
   it('is a child and an application of the family, shown to both sides and inherited by a replacement', async () => {
     const [child] = await children(parent);

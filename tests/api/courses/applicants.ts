@@ -38,7 +38,7 @@ export async function openCourseApp() {
   const parent = await signIn(app.origin);
   const stranger = await signIn(app.origin, 'stranger');
   const office = await signIn(app.origin, 'administrator');
-  const schedule = async () => (await parent.call<Course[]>('GET', '/api/application/courses-schedule')).body;
+  const schedule = async () => await parent.read<Course[]>('/api/application/courses-schedule');
   return {
     app,
     parent,
@@ -51,8 +51,7 @@ export async function openCourseApp() {
     create: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
       client.form<CourseResponse>('/api/application/create-long-application-course', fields, [], headers),
     read: async (id: number, client = parent) =>
-      (await client.call<CourseApplication & AnyBody>('GET', `/api/application/course-application/${id}`))
-        .body,
+      await client.read<CourseApplication & AnyBody>(`/api/application/course-application/${id}`),
     changeStatus: (client: Client, id: number, status: string, comment?: string, exception_reason?: string) =>
       client.form('/api/application/update-course-status', {
         id,
@@ -99,5 +98,5 @@ async function insertCourse(
 }
 
 export async function childId(client: Client, index = 0): Promise<number> {
-  return (await client.call<{ id: number }[]>('GET', paths.children)).body[index]?.id ?? 0;
+  return (await client.read<{ id: number }[]>(paths.children))[index]?.id ?? 0;
 }

@@ -14,18 +14,16 @@ const { app, create, draft, newCourse, changeStatus, office, read, parent, seats
 /** The key of the answer now: a school may rename the field. */
 const contactKey = currentKey(courseApplicationForm, 'contact');
 
-describe('the schedule', () => {
-  it('lists the courses of the campaign by name, with prices in kopecks and Russian dates', async () => {
-    const courses = await schedule();
-    expect(courses.length).toBeGreaterThanOrEqual(8);
-    expect(courses).toContainEqual(
-      expect.objectContaining({
-        name: 'Робототехника',
-        price: 3600000,
-        starts_on: expect.stringMatching(/^07\.09\.20\d\d$/),
-      }),
-    );
-  });
+it('the schedule lists the courses of the campaign by name, with prices in kopecks and Russian dates', async () => {
+  const courses = await schedule();
+  expect(courses.length).toBeGreaterThanOrEqual(8);
+  expect(courses).toContainEqual(
+    expect.objectContaining({
+      name: 'Робототехника',
+      price: 3600000,
+      starts_on: expect.stringMatching(/^07\.09\.20\d\d$/),
+    }),
+  );
 });
 
 describe('a course for certain classes', () => {
@@ -46,7 +44,7 @@ describe('a course for certain classes', () => {
   });
 
   it('is open to children of its classes and of unknown class', async () => {
-    const [first] = (await parent.call<{ current_grade: string }[]>('GET', paths.children)).body;
+    const [first] = await parent.read<{ current_grade: string }[]>(paths.children);
     const { fields } = await newCourse({ classes: ['10', String(first?.current_grade)] });
     expect((await create(fields)).status).toBe(201);
     const withoutClass = { ...wireOf(childForm), current_grade: undefined };
@@ -133,38 +131,33 @@ describe('an application for a course', () => {
 it('the record of a course application shows the representative to the office only', async () => {
   const { id } = (await create((await newCourse()).fields)).body.application;
   const path = `/api/application/course-application/${id}`;
-  const { body } = await office.call<components['schemas']['CourseApplication']>('GET', path);
+  const body = await office.read<components['schemas']['CourseApplication']>(path);
   expect(body.representative?.phone).toMatch(/^\+7/);
   expect(Object.keys(body.choices ?? {})).toEqual(['getCoursesSchedule', 'getChildList']);
   expect(await read(id)).not.toHaveProperty('representative');
 });
 
-describe('the lifecycle of a course application', () => {
-  it('includes review, return and completion, each reported', async () => {
-    const { fields } = await newCourse();
-    const { id } = (await create(fields)).body.application;
-    expect((await changeStatus(parent, id, 'in_review')).status).toBe(403);
-    expect((await changeStatus(office, id, 'needs_changes')).status).toBe(422);
-    expect((await changeStatus(office, id, 'needs_changes', 'Уточните класс')).status).toBe(200);
-    expect((await read(id)).actions).toEqual(['edit', 'finish', 'cancel']);
-    const { submitted_at } = await read(id);
-    expect((await create({ ...fields, id, class: '5А' })).status).toBe(201);
-    const resubmitted = await read(id);
-    expect([resubmitted.submitted_at, resubmitted.resubmitted_at]).toEqual([
-      submitted_at,
-      expect.any(String),
-    ]);
-    await changeStatus(office, id, 'in_review');
-    expect((await draft({ id, contact: 'поздно' })).status).toBe(409);
-    expect((await changeStatus(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
-    expect((await changeStatus(parent, id, 'cancelled', 'Поздно')).status).toBe(409);
-    const messages = await app.context.db
-      .selectFrom('notifications')
-      .select(['event', 'user_id'])
-      .where('course_application_id', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(messages.map(({ event }) => event)).toContain('course-application-accepted');
-    expect(messages.every(({ user_id }) => user_id === 2)).toBe(true);
-  });
+it('the lifecycle of a course application includes review, return and completion, each reported', async () => {
+  const { fields } = await newCourse();
+  const { id } = (await create(fields)).body.application;
+  expect((await changeStatus(parent, id, 'in_review')).status).toBe(403);
+  expect((await changeStatus(office, id, 'needs_changes')).status).toBe(422);
+  expect((await changeStatus(office, id, 'needs_changes', 'Уточните класс')).status).toBe(200);
+  expect((await read(id)).actions).toEqual(['edit', 'finish', 'cancel']);
+  const { submitted_at } = await read(id);
+  expect((await create({ ...fields, id, class: '5А' })).status).toBe(201);
+  const resubmitted = await read(id);
+  expect([resubmitted.submitted_at, resubmitted.resubmitted_at]).toEqual([submitted_at, expect.any(String)]);
+  await changeStatus(office, id, 'in_review');
+  expect((await draft({ id, contact: 'поздно' })).status).toBe(409);
+  expect((await changeStatus(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
+  expect((await changeStatus(parent, id, 'cancelled', 'Поздно')).status).toBe(409);
+  const messages = await app.context.db
+    .selectFrom('notifications')
+    .select(['event', 'user_id'])
+    .where('course_application_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(messages.map(({ event }) => event)).toContain('course-application-accepted');
+  expect(messages.every(({ user_id }) => user_id === 2)).toBe(true);
 });

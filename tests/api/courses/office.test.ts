@@ -25,7 +25,7 @@ async function createCourse(fields: object = {}): Promise<OfficeCourse> {
   return body;
 }
 
-const listCourses = async () => (await office.call<OfficeCourse[]>('GET', COURSES)).body;
+const listCourses = async () => await office.read<OfficeCourse[]>(COURSES);
 const onSchedule = async (id: number) => (await schedule()).find((course) => course.id === id);
 
 describe('a course created by the office', () => {

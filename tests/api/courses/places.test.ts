@@ -71,12 +71,9 @@ describe('seats of a course', () => {
 
 describe("the office's list", () => {
   const list = async (query: string) =>
-    (
-      await office.call<{ total: number; data: CourseApplication[] }>(
-        'GET',
-        `/api/admin/course-applications/?per_page=100&${query}`,
-      )
-    ).body;
+    await office.read<{ total: number; data: CourseApplication[] }>(
+      `/api/admin/course-applications/?per_page=100&${query}`,
+    );
 
   it('finds by number, course and child, and lists the transitions', async () => {
     const { fields } = await newCourse();

@@ -12,10 +12,9 @@ interface OfficeCourse {
 const undo = (id: number, expected_status: string) =>
   office.json('POST', `/api/admin/course-applications/${id}/undo`, { expected_status });
 const seatsLabel = async (course: number) =>
-  (await office.call<OfficeCourse[]>('GET', '/api/admin/courses')).body.find(({ id }) => id === course)
-    ?.places_label;
+  (await office.read<OfficeCourse[]>('/api/admin/courses')).find(({ id }) => id === course)?.places_label;
 const eventsOf = async (id: number) =>
-  (await office.call<{ event: string }[]>('GET', `/api/admin/course-applications/${id}/messages`)).body.map(
+  (await office.read<{ event: string }[]>(`/api/admin/course-applications/${id}/messages`)).map(
     ({ event }) => event,
   );
 

@@ -148,10 +148,7 @@ describe('calls on the demonstration data', () => {
   it('return a contract that is a PDF with text', async () => {
     const parent = await signIn(app.origin);
     for (const tab of ['main-education', 'additional-education']) {
-      const { body } = await parent.call<{ id: number; status: string }[]>(
-        'GET',
-        `/api/contracts/?tab=${tab}`,
-      );
+      const body = await parent.read<{ id: number; status: string }[]>(`/api/contracts/?tab=${tab}`);
       expect(body.map(({ status }) => status)).toContain('offered');
       const response = await fetch(`${app.origin}/api/contracts/${body[0]?.id}/file`, {
         headers: { authorization: `Bearer ${parent.token}` },
@@ -164,7 +161,7 @@ describe('calls on the demonstration data', () => {
   });
 
   it('return questions in five sections', async () => {
-    const { body } = await office.call<{ section: string; answer: string }[]>('GET', '/api/faq/all');
+    const body = await office.read<{ section: string; answer: string }[]>('/api/faq/all');
     expect([body.length, new Set(body.map(({ section }) => section)).size]).toEqual([19, 5]);
     for (const { answer } of body) expect(answer.length).toBeGreaterThan(60);
   });

@@ -2,16 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
 import { saveAnswers } from '#server/forms/answers-store.ts';
-import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
-import { paths, signIn } from '../support/client.ts';
+import { paths } from '../support/client.ts';
 import { exportCsv } from '../support/exports.ts';
+import { openSchool } from '../support/session.ts';
 import { LISTS, type List } from './lists.ts';
 
 const recordIds = new Map<string, number>();
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 for (const { name, createRecord } of LISTS) recordIds.set(name, await createRecord(parent, office));
 
 async function csv(file: string, query: string): Promise<string[][]> {
@@ -22,8 +20,7 @@ async function csv(file: string, query: string): Promise<string[][]> {
 }
 
 async function rowsOf({ listPath, query }: Pick<List, 'listPath' | 'query'>): Promise<{ id: number }[]> {
-  const { body } = await office.call<{ id: number }[] | { data: { id: number }[] }>(
-    'GET',
+  const body = await office.read<{ id: number }[] | { data: { id: number }[] }>(
     `${listPath}?per_page=100&${query}`,
   );
   return Array.isArray(body) ? body : body.data;
@@ -101,10 +98,7 @@ describe.each(LISTS)('the export of $name', (list) => {
     expect(lines.filter((line) => line[column] === 'Маленький принц').length).toBe(1);
     expect(header).not.toContain('Никто не ответил');
     if (!list.recordPath) return;
-    const { body } = await office.call<{ record: { id: number }; forms: object[] }>(
-      'GET',
-      `${list.recordPath}${id}`,
-    );
+    const body = await office.read<{ record: { id: number }; forms: object[] }>(`${list.recordPath}${id}`);
     expect(body.record.id).toBe(id);
     expect(body.forms).toMatchObject([
       { form: list.form, retired: [{ title: 'Любимая книга', text: 'Маленький принц', sensitive: false }] },
@@ -163,8 +157,7 @@ describe('users', () => {
   });
 
   it('are listed with separate answers per form, and their children', async () => {
-    const { body } = await office.call<{ record: { id: number }; forms: { form: string; title: string }[] }>(
-      'GET',
+    const body = await office.read<{ record: { id: number }; forms: { form: string; title: string }[] }>(
       '/api/admin/users/2',
     );
     const children = await parent.call<{ last_name: string; first_name: string }[]>('GET', paths.children);

@@ -3,6 +3,7 @@ import { type OperationId, operations } from '#generated/operations.ts';
 import type { PortalConfig, TableFilter, TableScreenConfig } from '#generated/portal/settings.ts';
 import { queryOf, readState } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/member.ts';
+import { assertOk } from '#tests/api/support/client.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 import { openAppWithRows } from '../support/app-with-rows.ts';
 
@@ -46,8 +47,7 @@ async function rowsOf({ settings }: TableScreenConfig, query: Record<string, str
   const ids: number[] = [];
   for (let page = 1; ; page++) {
     const pageQuery = { ...query, page: String(page), per_page: '100' };
-    const { status, text, body } = await callOperation<ListBody>(settings.operation, pageQuery);
-    if (status !== 200) throw new Error(text);
+    const { body } = assertOk(await callOperation<ListBody>(settings.operation, pageQuery));
     ids.push(...body.data.map(({ id }) => id));
     if (body.data.length < 100) return ids;
   }

@@ -20,7 +20,7 @@ const questionBody = (question: string, section = 'Поступление', posi
   answer: 'Ответ.',
   ...(position !== undefined && { position }),
 });
-const listQuestions = async (client = office) => (await client.call<Question[]>('GET', '/api/faq/all')).body;
+const listQuestions = async (client = office) => await client.read<Question[]>('/api/faq/all');
 const readOrder = async (section = 'Поступление') =>
   (await listQuestions())
     .filter((one) => one.section === section)

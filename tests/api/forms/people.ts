@@ -5,7 +5,7 @@ import { newContactForm } from '#generated/forms/new-contact.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type AnyBody, type ApiResponse, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { assertOk, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitCode, lettersTo } from '../support/outbox.ts';
 
@@ -50,11 +50,11 @@ export async function createPeople(app: Pick<TestApp, 'dataDir' | 'origin'>): Pr
   const office = await signIn(origin, 'administrator');
   const codeFor = async (phone: string, path: string = paths.verifyPhone) => {
     const before = lettersTo(dataDir, phone).length;
-    await successBody(nobody.json('POST', path, { phone }));
+    assertOk(await nobody.json('POST', path, { phone }));
     return awaitCode(dataDir, phone, before + 1);
   };
   const signInPerson = async (id: number, phone: string, password: string): Promise<Person> => {
-    const { token } = await successBody(nobody.json('POST', paths.login, { phone, password }));
+    const { token } = assertOk(await nobody.json('POST', paths.login, { phone, password })).body;
     return { id, phone, password, client: as(token) };
   };
   return {
@@ -65,38 +65,29 @@ export async function createPeople(app: Pick<TestApp, 'dataDir' | 'origin'>): Pr
     codeFor,
     async contactCode(userId, phone) {
       const path = `/api/admin/users/${userId}`;
-      await successBody(
-        office.json('POST', `${path}/contact-codes`, wireOf(newContactForm, { phone, email: '' })),
+      assertOk(
+        await office.json('POST', `${path}/contact-codes`, wireOf(newContactForm, { phone, email: '' })),
       );
       const code = await awaitCode(dataDir, phone);
-      const [sent] = (
-        await successBody(office.call<components['schemas']['Family']>('GET', `${path}/family`))
-      ).contact_codes;
-      return { id: sent?.id ?? 0, code };
+      const { contact_codes } = await office.read<components['schemas']['Family']>(`${path}/family`);
+      return { id: contact_codes[0]?.id ?? 0, code };
     },
     async newPerson(phone = newPhone()) {
       // the code of an earlier request, because a second one within a minute is refused
       const code = lettersTo(dataDir, phone).at(-1)?.code ?? (await codeFor(phone));
       const answers = { phone, code, password: SECRET, role_id: 2, email: newEmail() };
       const body = { ...wireOf(registrationForm, answers), consents: REGISTRATION_CONSENTS };
-      const { user } = await successBody(nobody.json('POST', paths.registration, body));
+      const { user } = assertOk(await nobody.json('POST', paths.registration, body)).body;
       return signInPerson(user.id, phone, SECRET);
     },
     async newInvitedPerson() {
       const phone = newPhone();
       const body = wireOf(createUserForm, { phone, role_id: '2', email: newEmail() });
-      const { id } = await successBody(office.json('POST', paths.createUser, body));
+      const { id } = assertOk(await office.json('POST', paths.createUser, body)).body;
       const person = await signInPerson(id, phone, await awaitCode(dataDir, phone));
       for (const consent of REGISTRATION_CONSENTS)
-        await successBody(person.client.json('POST', '/api/consents', consent));
+        assertOk(await person.client.json('POST', '/api/consents', consent));
       return person;
     },
   };
-}
-
-/** The body of a response. Throws if its status is not a success. */
-export async function successBody<T = AnyBody>(response: Promise<ApiResponse<T>>): Promise<T> {
-  const { status, text, body } = await response;
-  if (status >= 300) throw new Error(`${status}: ${text}`);
-  return body;
 }

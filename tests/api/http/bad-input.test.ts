@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
-import { clientOf, paths, signIn } from '../support/client.ts';
+import { clientOf, paths } from '../support/client.ts';
 import { expectNoServerError } from '../support/hostile.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
 describe('broken or unusual input', () => {
   const raw = (body: string, type: string, path: string = paths.login, method = 'POST') =>

@@ -42,16 +42,18 @@ const weights = inEachRole([...withBody, ...withParameters]).map(({ operation, r
 );
 const callsPerWeight = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
 
-describe('a body with missing, surplus or ill-typed members', () => {
-  it.each(inEachRole(withBody))('$id as $role', async ({ operation, role }) => {
+it.each(inEachRole(withBody))(
+  'a body with missing, surplus or ill-typed members: $id as $role',
+  async ({ operation, role }) => {
     await expectSafeCalls(operation, role, bodyOf(operation), (members) =>
       send(clients[role], operation, { url: urlOf(operation, {}), members }),
     );
-  });
-});
+  },
+);
 
-describe('a URL with hostile parameters', () => {
-  it.each(inEachRole(withParameters))('$id as $role', async ({ operation, role }) => {
+it.each(inEachRole(withParameters))(
+  'a URL with hostile parameters: $id as $role',
+  async ({ operation, role }) => {
     const names = operation.parameters.map(({ name }) => name);
     const values = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
       requiredKeys: [],
@@ -59,8 +61,8 @@ describe('a URL with hostile parameters', () => {
     await expectSafeCalls(operation, role, values, (values) =>
       send(clients[role], operation, { url: urlOf(operation, values), members: exampleOf(operation) }),
     );
-  });
-});
+  },
+);
 
 describe('an interrupted form', () => {
   const broken = [
@@ -114,7 +116,7 @@ async function expectSafeCall(
 /** Gives consents to texts that changed: they name the data operator, which `updateSettings` may have replaced. */
 async function renewConsents(): Promise<void> {
   const { representative } = clients;
-  const { body } = await representative.call<Consent[]>('GET', '/api/consents');
+  const body = await representative.read<Consent[]>('/api/consents');
   const behind = body.filter(({ given, version }) => given && given.version < version);
   for (const { purpose, version } of behind)
     await representative.json('POST', '/api/consents', { purpose, version });

@@ -15,7 +15,7 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 
 const keyHeader = () => ({ 'Idempotency-Key': randomUUID() });
-const count = async () => (await parent.call<unknown[]>('GET', paths.applications)).body.length;
+const count = async () => (await parent.read<unknown[]>(paths.applications)).length;
 
 it('parallel submits with one key create one application', async () => {
   const before = await count();
@@ -120,7 +120,7 @@ it('rejects the same key with another file of the same name', async () => {
   const first = await parent.form(paths.updateApplication, { id }, [pdfFile('a.pdf', 'First')], headers);
   const other = await parent.form(paths.updateApplication, { id }, [pdfFile('a.pdf', 'Other')], headers);
   expect(rejection(other)).toEqual([422, ['Idempotency-Key']]);
-  const { body } = await parent.call<{ files: unknown }>('GET', paths.application(id));
+  const body = await parent.read<{ files: unknown }>(paths.application(id));
   expect(body.files).toEqual(first.body.files);
 });
 

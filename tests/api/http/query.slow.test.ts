@@ -2,12 +2,10 @@ import { expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { lazyRecords } from '../access/records.ts';
-import { openApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 const records = lazyRecords(app, parent, office);
 
 const queryParameters = operations().flatMap(({ id, access, parameters }) =>

@@ -9,7 +9,7 @@ const app = await openApp({ databaseUrl, ...settings });
 
 it('the office reads the warnings of the start', async () => {
   const office = await signIn(app.origin, 'administrator');
-  const { body } = await office.call<{ id: string; text: string }[]>('GET', paths.warnings);
+  const body = await office.read<{ id: string; text: string }[]>(paths.warnings);
   const ids = body.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(['proxy', 'mail', 'bank']));
   expect(ids).not.toContain('sms');
@@ -21,7 +21,7 @@ it('warns that the key differs from the one that encrypted the database', async 
   const { db, secondFactor } = app.context;
   const office = await signIn(app.origin, 'administrator');
   const hasWarning = async () =>
-    (await office.call<{ id: string }[]>('GET', paths.warnings)).body.some(({ id }) => id === 'secret-key');
+    (await office.read<{ id: string }[]>(paths.warnings)).some(({ id }) => id === 'secret-key');
   const encryptedWith = (cipher: Cipher) => ({ secret: cipher.seal('secret'), confirmed_at: new Date() });
   await db
     .insertInto('second_factors')
@@ -39,9 +39,7 @@ it('warns when half of the daily SMS are used', async () => {
   const { smsOfPortal } = app.context.limiters;
   const office = await signIn(app.origin, 'administrator');
   const warning = async () =>
-    (await office.call<{ id: string; text: string }[]>('GET', paths.warnings)).body.find(
-      ({ id }) => id === 'sms-budget',
-    );
+    (await office.read<{ id: string; text: string }[]>(paths.warnings)).find(({ id }) => id === 'sms-budget');
   const { points } = UNREACHABLE_LIMITS.smsOfPortal;
   await smsOfPortal.consume('code', points / 2 - 1);
   expect(await warning()).toBeUndefined();

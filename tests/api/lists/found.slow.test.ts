@@ -16,11 +16,7 @@ interface Page {
   readonly total_at_least?: true;
 }
 
-async function page(path: string, query: string): Promise<Page> {
-  const response = await office.call<Page>('GET', `${path}?${encodeURI(query)}`);
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
+const page = (path: string, query: string) => office.read<Page>(`${path}?${encodeURI(query)}`);
 
 async function idsOf(path: string, query: string): Promise<number[]> {
   const { data } = await page(path, query);
@@ -66,38 +62,32 @@ describe.each(Object.entries(LISTS))('%s', (path, [whole, ...orders]) => {
   });
 });
 
-describe('several words', () => {
-  it('match a row together with its referenced rows, each row once', async () => {
-    const { rows } = await sql<{ id: number; title: string; phone: string }>`
+it('several words match a row together with its referenced rows, each row once', async () => {
+  const { rows } = await sql<{ id: number; title: string; phone: string }>`
       select applications.id, title, phone from applications join users on users.id = representative_id
       where title like 'Фамилия%' order by applications.id limit 5`.execute(db);
-    for (const { id, title, phone } of rows) {
-      const found = await idsOf('/api/admin/applications/', `campaign=all&q=${title} ${phone.slice(-7)}`);
-      const { rows: wanted } = await sql<{ id: number }>`
+  for (const { id, title, phone } of rows) {
+    const found = await idsOf('/api/admin/applications/', `campaign=all&q=${title} ${phone.slice(-7)}`);
+    const { rows: wanted } = await sql<{ id: number }>`
         select applications.id from applications join users on users.id = representative_id
         where title = ${title} and phone = ${phone} order by applications.updated_at desc, id desc`.execute(
-        db,
-      );
-      expect(found).toEqual(wanted.map((row) => row.id));
-      expect(found).toContain(id);
-    }
-  });
+      db,
+    );
+    expect(found).toEqual(wanted.map((row) => row.id));
+    expect(found).toContain(id);
+  }
 });
 
-describe('a frequent word outside the first rows', () => {
-  it('is found', async () => {
-    await sql`
+it('a frequent word outside the first rows is found', async () => {
+  await sql`
       insert into outgoing_messages (event, channel, recipient, text, status, created_at)
       select 'application-submitted', 'sms', '+79990000000', 'Другое слово', 'sent', now() + i * interval '1 second'
       from generate_series(1, 5100) as i`.execute(db);
-    const query = 'q=фамилия&per_page=100';
-    const found = await page('/api/admin/messages/', query);
-    expect(found).toMatchObject({ total: 1_000, total_at_least: true });
-    expect(found.data.map(({ id }) => id)).toEqual(
-      await idsOf('/api/admin/messages/', `${query}&exact=true`),
-    );
-    expect(found.data.length).toBe(100);
-  });
+  const query = 'q=фамилия&per_page=100';
+  const found = await page('/api/admin/messages/', query);
+  expect(found).toMatchObject({ total: 1_000, total_at_least: true });
+  expect(found.data.map(({ id }) => id)).toEqual(await idsOf('/api/admin/messages/', `${query}&exact=true`));
+  expect(found.data.length).toBe(100);
 });
 
 interface Neighbours {
@@ -123,8 +113,7 @@ describe('the neighbours of an application', () => {
     expect(all.length).toBeGreaterThan(20);
     const last = all.length - 1;
     for (const nr of [0, 1, Math.floor(last / 2) - 1, Math.floor(last / 2) + 1, last - 1, last]) {
-      const { body } = await office.call<Neighbours>(
-        'GET',
+      const body = await office.read<Neighbours>(
         `/api/admin/applications/${all[nr]}/neighbours?campaign=all&${encodeURI(query)}`,
       );
       expect(body, String(nr)).toEqual({
@@ -142,8 +131,7 @@ describe('the neighbours of an application', () => {
       db,
     );
     for (const query of ['status=in_review', 'status=in_review&q=фамилия']) {
-      const { body } = await office.call<Neighbours>(
-        'GET',
+      const body = await office.read<Neighbours>(
         `/api/admin/applications/${rows[0]?.id}/neighbours?campaign=all&sort=-updated_at&${encodeURI(query)}`,
       );
       expect(body.position).toBeNull();

@@ -176,11 +176,7 @@ function ordersOf(path: string): readonly string[] {
 }
 
 describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
-  const page = async (query: string): Promise<Page> => {
-    const response = await office.call<Page>('GET', `${path}?${query}`);
-    if (response.status !== 200) throw new Error(response.text);
-    return response.body;
-  };
+  const page = (query: string) => office.read<Page>(`${path}?${query}`);
 
   it('counts the rows of each filter and returns each once', async () => {
     for (const filter of [whole, ...filters]) {

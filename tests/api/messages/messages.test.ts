@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { send } from '#server/messages/send.ts';
-import { openApp } from '../support/app.ts';
 import { changeStatus, submitApplication } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { updateLetters, updateUser } from '../support/rows.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
-const app = await openApp();
-const owner = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent: owner, office } = await openSchool();
 
 /** Values in the texts of a letter. */
 const ABOUT = { child: 'Орлова Анна', due: '29.11.2026', payment: '' } as const;
@@ -48,9 +46,9 @@ const REPRESENTATIVE = 2;
 const MAIL = 'orlova@example.ru';
 
 const notifications = async (who = owner) =>
-  (await who.call<Notifications>('GET', `${paths.notifications}?per_page=100`)).body;
+  await who.read<Notifications>(`${paths.notifications}?per_page=100`);
 const outgoing = async (query: string) =>
-  (await office.call<{ data: OutgoingItem[]; total: number }>('GET', `${paths.messages}?${query}`)).body;
+  await office.read<{ data: OutgoingItem[]; total: number }>(`${paths.messages}?${query}`);
 const decide = (id: number, status: string, comment?: string) =>
   changeStatus(office, id, status, { ...(comment !== undefined && { comment }) });
 /** Makes all queued letters due. */
@@ -68,23 +66,21 @@ const queued = (applicationId: number) =>
     .where('status', '=', 'queued')
     .execute();
 
-describe('a letter', () => {
-  it("ends with the school's current signature, name and phone", async () => {
-    const { revision } = (await office.call<{ revision: number }>('GET', paths.settings)).body;
-    const letter_signature = 'С уважением,\nканцелярия лицея';
-    await office.json('PUT', paths.settings, { ...lyceumSettings, letter_signature, revision });
-    const { id } = await submitApplication(owner);
-    const [letter] = await queued(id);
-    expect(letter?.text.split('\n\n').at(-1)?.split('\n')).toEqual([
-      ...['С уважением,', 'канцелярия лицея', lyceumSettings.name],
-      `${lyceumSettings.phone_label}: ${formatPhone(lyceumSettings.phone)}, ${lyceumSettings.hours}`,
-    ]);
-    const preview = await office.call<{ letter: { text: string[] } }>(
-      'GET',
-      `/api/admin/applications/${id}/letter?status=in_review`,
-    );
-    expect(preview.body.letter.text.at(-1)).toContain(lyceumSettings.name);
-  });
+it("a letter ends with the school's current signature, name and phone", async () => {
+  const { revision } = await office.read<{ revision: number }>(paths.settings);
+  const letter_signature = 'С уважением,\nканцелярия лицея';
+  await office.json('PUT', paths.settings, { ...lyceumSettings, letter_signature, revision });
+  const { id } = await submitApplication(owner);
+  const [letter] = await queued(id);
+  expect(letter?.text.split('\n\n').at(-1)?.split('\n')).toEqual([
+    ...['С уважением,', 'канцелярия лицея', lyceumSettings.name],
+    `${lyceumSettings.phone_label}: ${formatPhone(lyceumSettings.phone)}, ${lyceumSettings.hours}`,
+  ]);
+  const preview = await office.call<{ letter: { text: string[] } }>(
+    'GET',
+    `/api/admin/applications/${id}/letter?status=in_review`,
+  );
+  expect(preview.body.letter.text.at(-1)).toContain(lyceumSettings.name);
 });
 
 describe('a change of status', () => {

@@ -40,10 +40,8 @@ interface ListedMessage {
   readonly error: string | null;
 }
 const listMessages = async () =>
-  (await office.call<{ data: ListedMessage[] }>('GET', `${paths.messages}?per_page=100&q=${email}`)).body
-    .data;
-const countNotifications = async () =>
-  (await parent.call<{ total: number }>('GET', paths.notifications)).body.total;
+  (await office.read<{ data: ListedMessage[] }>(`${paths.messages}?per_page=100&q=${email}`)).data;
+const countNotifications = async () => (await parent.read<{ total: number }>(paths.notifications)).total;
 
 describe('an unconfirmed address', () => {
   beforeEach(() => change({ email, email_confirmed_at: null }));

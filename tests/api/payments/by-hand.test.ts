@@ -11,12 +11,12 @@ const { app, bank, office, parent } = payer;
 type OfficeBill = PaymentBody & { readonly paid_at: string | null; readonly received_by: object | null };
 
 async function billOf(application: number): Promise<OfficeBill | undefined> {
-  const { body } = await office.call<{ data: OfficeBill[] }>('GET', '/api/admin/payments/?per_page=100');
+  const body = await office.read<{ data: OfficeBill[] }>('/api/admin/payments/?per_page=100');
   return body.data.find(({ application_id }) => application_id === application);
 }
 
 const listPayments = async (application: number) =>
-  (await office.call<OfficeBill[]>('GET', `/api/admin/applications/${application}/payments`)).body;
+  await office.read<OfficeBill[]>(`/api/admin/applications/${application}/payments`);
 
 const undo = (application: number) => undoStatus(office, application, 'diagnostic_paid');
 

@@ -10,7 +10,7 @@ describe('an invoice', () => {
   const invoice = { tab: 'additional-education', title: 'Кружок за декабрь', amount: 350050 };
   const issue = (changes: object = {}) => issueInvoice(office, { ...invoice, ...changes });
   const own = async (id: number) => {
-    const { body } = await parent.call<PaymentBody[]>('GET', '/api/payments/?tab=additional-education');
+    const body = await parent.read<PaymentBody[]>('/api/payments/?tab=additional-education');
     return body.find((one) => one.id === id);
   };
 
@@ -78,8 +78,7 @@ describe('an invoice', () => {
       .where('id', '=', body.id)
       .execute();
     expect(await own(body.id)).toMatchObject({ status: 'expired', actions: ['pay'] });
-    const { body: late } = await office.call<{ data: PaymentBody[]; total: number }>(
-      'GET',
+    const late = await office.read<{ data: PaymentBody[]; total: number }>(
       '/api/admin/payments/?status=expired',
     );
     expect([late.total, late.data.map(({ id }) => id)]).toEqual([1, [body.id]]);

@@ -33,7 +33,7 @@ const withdraw = (id: number, reason = 'Счёт выставлен дважды
   office.json<Bill>('POST', `/api/admin/invoices/${id}/withdraw`, { reason });
 const postpone = (id: number, due_date: string) =>
   office.json<Bill>('PUT', `/api/admin/invoices/${id}/due-date`, { due_date });
-const own = async (id: number) => (await parent.call<Bill>('GET', `/api/payments/${id}`)).body;
+const own = async (id: number) => await parent.read<Bill>(`/api/payments/${id}`);
 
 const lastNotificationText = (event: string) => readLastNotification(app, event);
 const lastAction = async () => (await lastAuditLine(app, {})).action;
@@ -81,7 +81,7 @@ describe('a bill marked as paid by the office', () => {
 
   it('of a diagnostic makes the transition of its application', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
-    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    const body = await office.read<Bill[]>(`/api/admin/applications/${application}/payments`);
     const bill = body.find(({ kind, status }) => kind === 'diagnostic' && status === 'pending');
     expect((await receive(bill?.id ?? 0)).body).toMatchObject({ status: 'succeeded', actions: [] });
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
@@ -122,15 +122,14 @@ describe('an invoice changed by the office', () => {
     expect(one.number).toMatch(/^\d{4}-\d{4,}$/);
     expect(one.number).not.toBe(other.number);
     expect(await lastNotificationText('invoice-issued')).toContain(`№ ${other.number}`);
-    const { body } = await office.call<{ data: Bill[] }>('GET', `/api/admin/payments/?q=${one.number}`);
+    const body = await office.read<{ data: Bill[] }>(`/api/admin/payments/?q=${one.number}`);
     expect(body.data.map(({ id }) => id)).toEqual([one.id]);
   });
 });
 
 describe('the subject of an invoice', () => {
   it('is a child of the family, named in letter and lists', async () => {
-    const { body: children } = await parent.call<{ id: number; last_name: string; first_name: string }[]>(
-      'GET',
+    const children = await parent.read<{ id: number; last_name: string; first_name: string }[]>(
       paths.children,
     );
     const [child] = children;
@@ -141,8 +140,7 @@ describe('the subject of an invoice', () => {
     expect(bill.child_name).toBe(name);
     expect(await lastNotificationText('invoice-issued')).toContain(`Питание, ${name}`);
     expect(await own(bill.id)).toMatchObject({ child_name: name });
-    const { body } = await office.call<{ data: Bill[] }>(
-      'GET',
+    const body = await office.read<{ data: Bill[] }>(
       `/api/admin/payments/?q=${encodeURIComponent(`${name} питание`)}`,
     );
     expect(body.data.map(({ id }) => id)).toContain(bill.id);
@@ -168,84 +166,72 @@ describe('the subject of an invoice', () => {
   });
 });
 
-describe('the sums of the list', () => {
-  it.each(['', 'tab=main-education', 'status=pending', 'q=питание', 'q=питание&status=succeeded'])(
-    'cover all rows of «%s», not only a page',
-    async (query) => {
-      const { id } = await issue();
-      await receive(id);
-      const { body: sums } = await office.call<Record<string, number>>(
-        'GET',
-        `/api/admin/payments/sums?${encodeURI(query)}`,
+it.each(['', 'tab=main-education', 'status=pending', 'q=питание', 'q=питание&status=succeeded'])(
+  'the sums of the list cover all rows of «%s», not only a page',
+  async (query) => {
+    const { id } = await issue();
+    await receive(id);
+    const sums = await office.read<Record<string, number>>(`/api/admin/payments/sums?${encodeURI(query)}`);
+    const rows: Bill[] = [];
+    for (let page = 1; ; page += 1) {
+      const body = await office.read<{ data: Bill[] }>(
+        `/api/admin/payments/?per_page=100&page=${page}&${encodeURI(query)}`,
       );
-      const rows: Bill[] = [];
-      for (let page = 1; ; page += 1) {
-        const { body } = await office.call<{ data: Bill[] }>(
-          'GET',
-          `/api/admin/payments/?per_page=100&page=${page}&${encodeURI(query)}`,
-        );
-        if (body.data.length === 0) break;
-        rows.push(...body.data);
-      }
-      const sumOf = (...statuses: string[]) =>
-        rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
-      expect(rows.length).toBeGreaterThan(0);
-      expect(sums).toEqual({
-        issued: sumOf('pending', 'succeeded', 'expired'),
-        paid: sumOf('succeeded'),
-        waiting: sumOf('pending', 'expired'),
-        overdue: sumOf('expired'),
-      });
-    },
-  );
-});
+      if (body.data.length === 0) break;
+      rows.push(...body.data);
+    }
+    const sumOf = (...statuses: string[]) =>
+      rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(sums).toEqual({
+      issued: sumOf('pending', 'succeeded', 'expired'),
+      paid: sumOf('succeeded'),
+      waiting: sumOf('pending', 'expired'),
+      overdue: sumOf('expired'),
+    });
+  },
+);
 
 describe('the bill of a diagnostic', () => {
   it('exists from the invitation, is due with the application, and counts as pending', async () => {
     const waiting = async () =>
-      (await office.call<{ total: number }>('GET', '/api/admin/payments/?status=pending&exact=true')).body
-        .total;
+      (await office.read<{ total: number }>('/api/admin/payments/?status=pending&exact=true')).total;
     const before = await waiting();
     const application = await createUnpaidDiagnostic(app, parent);
     expect(await waiting()).toBe(before + 1);
-    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    const body = await office.read<Bill[]>(`/api/admin/applications/${application}/payments`);
     const bill = body.find(({ kind }) => kind === 'diagnostic');
-    const { body: shown } = await parent.call<{ due_on: string; status: string }>(
-      'GET',
-      paths.application(application),
-    );
+    const shown = await parent.read<{ due_on: string; status: string }>(paths.application(application));
     expect(bill).toMatchObject({ status: 'pending', amount: 150_000, due_date: toRuDate(shown.due_on) });
   });
 
   it('is deleted when the invitation is undone', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
     expect((await undoStatus(office, application, 'diagnostic')).status).toBe(200);
-    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
+    const body = await office.read<Bill[]>(`/api/admin/applications/${application}/payments`);
     expect(
       body.filter(({ kind, application_id }) => kind === 'diagnostic' && application_id !== null),
     ).toEqual([]);
   });
 });
 
-describe('the export of bills', () => {
-  it("starts with number, purpose and child, and has the office's answers", async () => {
-    const { id, number } = await issue({ title: 'Выгружаемый счёт' });
-    await withdraw(id, 'Ошибка в сумме');
-    const { text } = await office.call(
-      'GET',
-      `/api/admin/payments/export?format=csv&q=${encodeURIComponent('выгружаемый')}`,
-    );
-    const [header = '', row = ''] = text.replace(/^\ufeff/, '').split('\r\n');
-    expect(header.split(';').slice(0, 6)).toEqual([
-      '"Номер счёта"',
-      '"За что счёт"',
-      '"Имя ребёнка"',
-      '"Представитель"',
-      '"Сумма"',
-      '"Оплатить до"',
-    ]);
-    expect(row).toContain(`"${number}";"Выгружаемый счёт"`);
-    expect(row).toContain('"2\u00a0500\u00a0₽";"31.12.2099"');
-    expect(row).toContain('"Ошибка в сумме"');
-  });
+it("the export of bills starts with number, purpose and child, and has the office's answers", async () => {
+  const { id, number } = await issue({ title: 'Выгружаемый счёт' });
+  await withdraw(id, 'Ошибка в сумме');
+  const { text } = await office.call(
+    'GET',
+    `/api/admin/payments/export?format=csv&q=${encodeURIComponent('выгружаемый')}`,
+  );
+  const [header = '', row = ''] = text.replace(/^\ufeff/, '').split('\r\n');
+  expect(header.split(';').slice(0, 6)).toEqual([
+    '"Номер счёта"',
+    '"За что счёт"',
+    '"Имя ребёнка"',
+    '"Представитель"',
+    '"Сумма"',
+    '"Оплатить до"',
+  ]);
+  expect(row).toContain(`"${number}";"Выгружаемый счёт"`);
+  expect(row).toContain('"2\u00a0500\u00a0₽";"31.12.2099"');
+  expect(row).toContain('"Ошибка в сумме"');
 });

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 import { SHOP, startBank } from '../support/bank.ts';
-import { clientOf, signIn } from '../support/client.ts';
+import { assertOk, clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody } from '../support/diagnostic.ts';
 
 /** Opens an app with a bank, a parent and the office. */
@@ -20,9 +20,8 @@ export async function openAppWithBank() {
     /** Creates an application with a payment that is open at the bank. */
     async openDiagnostic(method: 'card' | 'qr' = 'card') {
       const application = await createUnpaidDiagnostic(app, parent);
-      const { status, body } = await openPayment(parent, application, method);
-      if (status !== 200) throw new Error(body.message);
-      return { application, link: body.link, id: bank.ids().at(-1) ?? '' };
+      const { link } = assertOk(await openPayment(parent, application, method)).body;
+      return { application, link, id: bank.ids().at(-1) ?? '' };
     },
     notify: (id: string, event = 'payment.succeeded') =>
       clientOf(app.origin).json('POST', '/api/payments/notification', {
@@ -31,7 +30,7 @@ export async function openAppWithBank() {
         object: { id, status: 'succeeded', paid: true, amount: { value: '1500.00', currency: 'RUB' } },
       }),
     warningOf: async (id: number) => {
-      const { body } = await office.call<{ data: PaymentBody[] }>('GET', '/api/admin/payments/?per_page=100');
+      const body = await office.read<{ data: PaymentBody[] }>('/api/admin/payments/?per_page=100');
       return body.data.find(({ application_id }) => application_id === id)?.warning;
     },
     /** Lets the payment be checked at the bank again. */

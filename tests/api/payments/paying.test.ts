@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { changeStatus, changeStatuses, submitApplication, undoStatus } from '../support/applications.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { assertOk, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
 import { lyceumSettings } from '../support/settings.ts';
@@ -14,21 +14,15 @@ let parent: Client;
 let office: Client;
 
 const preview = async (application: number, status: string) => {
-  const { body } = await office.call<{ letter: { text: readonly string[] } }>(
-    'GET',
+  const body = await office.read<{ letter: { text: readonly string[] } }>(
     `/api/admin/applications/${application}/letter?status=${status}`,
   );
   return body.letter.text.join(' ');
 };
 /** Saves the settings of the school with another fee, in kopecks. */
 async function setFee(diagnostic_fee: number): Promise<void> {
-  const { revision } = (await office.call<{ revision: number }>('GET', '/api/admin/settings')).body;
-  const { status, text } = await office.json('PUT', '/api/admin/settings', {
-    ...lyceumSettings,
-    diagnostic_fee,
-    revision,
-  });
-  if (status !== 200) throw new Error(text);
+  const { revision } = await office.read<{ revision: number }>(paths.settings);
+  assertOk(await office.json('PUT', paths.settings, { ...lyceumSettings, diagnostic_fee, revision }));
 }
 
 const lastNotificationText = (event: string) => readLastNotification(app, event);
@@ -46,16 +40,12 @@ describe('without a bank', () => {
     expect(await lastNotificationText('application-diagnostic')).toMatch(
       /в школе или переводом, подробности по телефону \+7 /,
     );
-    const { body } = await parent.call<{ actions: string[]; how_to_pay: string | null }>(
-      'GET',
+    const body = await parent.read<{ actions: string[]; how_to_pay: string | null }>(
       paths.application(application),
     );
     expect(body.actions).not.toContain('pay');
     expect(body.how_to_pay).toMatch(/^Оплатить можно в школе или переводом\. .*\+7 /);
-    const { body: todo } = await parent.call<{ id: number; of: string; how_to_pay: string | null }[]>(
-      'GET',
-      '/api/todo',
-    );
+    const todo = await parent.read<{ id: number; of: string; how_to_pay: string | null }[]>('/api/todo');
     const item = todo.find(({ of, id }) => of === 'application' && id === application);
     expect(item?.how_to_pay).toBe(body.how_to_pay);
     const paid = await openPayment(parent, application, 'card');
@@ -70,7 +60,7 @@ describe('without a bank', () => {
     const { id } = (await issueInvoice(office)).body;
     expect(await lastNotificationText('invoice-issued')).toContain('в школе или переводом');
     const own = async () =>
-      (await parent.call<PaymentBody & { how_to_pay: string | null }>('GET', `/api/payments/${id}`)).body;
+      await parent.read<PaymentBody & { how_to_pay: string | null }>(`/api/payments/${id}`);
     expect(await own()).toMatchObject({ actions: [], how_to_pay: expect.stringContaining('переводом') });
     await changeStatuses(office, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
     expect(await lastNotificationText('application-diagnostic_paid')).toContain(

@@ -69,8 +69,7 @@ describe('the sandbox page', () => {
     expect(await press(body.link, 'pay')).toMatch(/^\/lk\/application\?payment=succeeded&bill=\d+$/);
     expect(await readStatus(parent, id)).toBe('diagnostic_paid');
     expect(await readPayment(parent, id)).toMatchObject({ status: 'succeeded', amount: 150000, actions: [] });
-    const { body: notes } = await parent.call<{ data: { event: string; application_id: number | null }[] }>(
-      'GET',
+    const notes = await parent.read<{ data: { event: string; application_id: number | null }[] }>(
       '/api/notifications/?per_page=100',
     );
     const events = notes.data.filter(({ application_id }) => application_id === id).map(({ event }) => event);

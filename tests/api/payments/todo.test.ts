@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
+import { openSchool } from '../support/session.ts';
 
 interface Item {
   readonly of: string;
@@ -13,11 +13,9 @@ interface Item {
   readonly due_on: string | null;
 }
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
-const todo = async (client = parent) => (await client.call<Item[]>('GET', '/api/todo')).body;
+const todo = async (client = parent) => await client.read<Item[]>('/api/todo');
 
 it('pending tasks are private to their parent, soonest first', async () => {
   const before = await todo(await signIn(app.origin, 'stranger'));

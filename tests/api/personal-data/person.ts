@@ -8,7 +8,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { unusedPhone } from '../access/records.ts';
 import { allAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths } from '../support/client.ts';
+import { assertOk, type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { issueInvoice } from '../support/school-records.ts';
 import { storedFiles } from '../support/stored-files.ts';
@@ -36,9 +36,9 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
     .where('id', '=', id)
     .execute();
   const client = clientOf(app.origin, await openSession(app.context, { id, role_id: 2 }));
-  for (const { purpose, version } of (
-    await client.call<{ purpose: string; version: number }[]>('GET', '/api/consents')
-  ).body)
+  for (const { purpose, version } of await client.read<{ purpose: string; version: number }[]>(
+    '/api/consents',
+  ))
     await client.json('POST', '/api/consents', { purpose, version });
   const key = { 'Idempotency-Key': `key-of-${phone}` };
   const file = pdfFile(`${mark}.pdf`, latin);
@@ -69,7 +69,7 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
     await contract(office, id, mark, file),
     await contract(office, id, mark, file),
   ];
-  for (const { status, text } of responses) if (status >= 300) throw new Error(text);
+  for (const response of responses) assertOk(response);
   const accepted = responses.at(-1)?.body.id;
   await client.call('POST', `/api/contracts/${accepted}/accept`);
   return { id, client, marks: [phone.slice(2), mark, email, latin] };

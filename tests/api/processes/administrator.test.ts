@@ -87,7 +87,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
     password: PASSWORD,
   });
   const office = clientOf(server.origin, tokenOf(body));
-  const readSteps = async () => (await office.call<object>('GET', '/api/admin/opening')).body;
+  const readSteps = async () => await office.read<object>('/api/admin/opening');
   const nothingDone = {
     own_settings: false,
     classes: false,
@@ -146,9 +146,9 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   expect((await submitApplication(parent)).status).toBe('submitted');
 
   type Letters = { data: { status: string; error: string | null; event: string }[] };
-  const { data } = (await office.call<Letters>('GET', `${paths.messages}?status=failed`)).body;
+  const { data } = await office.read<Letters>(`${paths.messages}?status=failed`);
   expect(data.map(({ error }) => error)).toContainEqual(expect.stringContaining('SMS_RU_API_ID'));
-  expect((await office.call<Letters>('GET', `${paths.messages}?status=sent`)).body.data).toEqual([]);
+  expect((await office.read<Letters>(`${paths.messages}?status=sent`)).data).toEqual([]);
 });
 
 function tokenOf(body: object): string {

@@ -18,22 +18,20 @@ afterEach(() => folder.remove());
 
 const start = () => startProcess({ DATA_DIR: folder.dataDir });
 
-describe('acknowledged data', () => {
-  it('are on the disk before the acknowledgement: a commit syncs, a read does not', async () => {
-    const { pool, close } = await openEmbedded(join(folder.dataDir, 'database'), undefined);
-    await pool.query('create table kept (n integer)');
-    const syncs = vi.spyOn(fs, 'fsyncSync');
-    syncBuiltinESMExports();
-    for (let n = 0; n < 5; n += 1) await pool.query('insert into kept values ($1)', [n]);
-    const afterWrites = syncs.mock.calls.length;
-    for (let n = 0; n < 5; n += 1) await pool.query('select * from kept');
-    const afterReads = syncs.mock.calls.length;
-    syncs.mockRestore();
-    syncBuiltinESMExports();
-    await close();
-    expect(afterWrites).toBeGreaterThanOrEqual(5);
-    expect(afterReads).toBe(afterWrites);
-  });
+it('acknowledged data are on the disk before the acknowledgement: a commit syncs, a read does not', async () => {
+  const { pool, close } = await openEmbedded(join(folder.dataDir, 'database'), undefined);
+  await pool.query('create table kept (n integer)');
+  const syncs = vi.spyOn(fs, 'fsyncSync');
+  syncBuiltinESMExports();
+  for (let n = 0; n < 5; n += 1) await pool.query('insert into kept values ($1)', [n]);
+  const afterWrites = syncs.mock.calls.length;
+  for (let n = 0; n < 5; n += 1) await pool.query('select * from kept');
+  const afterReads = syncs.mock.calls.length;
+  syncs.mockRestore();
+  syncBuiltinESMExports();
+  await close();
+  expect(afterWrites).toBeGreaterThanOrEqual(5);
+  expect(afterReads).toBe(afterWrites);
 });
 
 interface BegunCall {

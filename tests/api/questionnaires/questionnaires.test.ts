@@ -5,14 +5,12 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import { type Transition, type Workflow, workflows } from '#generated/workflows.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, formData, paths, rejection, signIn } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 import { type Page, pathTo, transitionAnswers, type View } from './views.ts';
 
-const app = await openApp();
-const parent = await signIn(app.origin);
+const { app, parent, office } = await openSchool();
 const stranger = await signIn(app.origin, 'stranger');
-const office = await signIn(app.origin, 'administrator');
 for (const client of [parent, stranger])
   for (const [purpose, { version }] of Object.entries(consents))
     await client.json('POST', '/api/consents', { purpose, version });
@@ -29,8 +27,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
   const transitions = workflow.transitions;
   const submitted = transitions.find(({ call }) => call === 'finish')?.to ?? '';
 
-  const childOf = async (client: Client) =>
-    (await client.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
+  const childOf = async (client: Client) => (await client.read<{ id: number }[]>(paths.children))[0]?.id ?? 0;
   const isAboutChild = form.columns?.child !== undefined;
   const childField = async (client: Client) => isAboutChild && { child: String(await childOf(client)) };
   const completeFields = async (client = parent) => ({ ...wireOf(form), ...(await childField(client)) });
@@ -40,9 +37,8 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     client.call<View>('PATCH', `${own}/${id}`, { body: formData({ ...fields }, []) });
   const send = (id: number, body: object = {}, client = parent, headers?: Record<string, string>) =>
     client.json<View>('POST', `${own}/${id}/send`, body, headers);
-  const read = async (id: number, client = parent) => (await client.call<View>('GET', `${own}/${id}`)).body;
-  const list = async (query = '') =>
-    (await office.call<Page>('GET', `${forOffice}?per_page=100${query}`)).body;
+  const read = async (id: number, client = parent) => await client.read<View>(`${own}/${id}`);
+  const list = async (query = '') => await office.read<Page>(`${forOffice}?per_page=100${query}`);
   const submitNew = async () => {
     const { body } = await createDraft(await completeFields());
     await send(body.id);
@@ -81,7 +77,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
   it("returns its answers as sent, in its owner's list, newest first", async () => {
     const fields = await completeFields();
     const { id } = (await createDraft(fields)).body;
-    const { body } = await parent.call<View[]>('GET', own);
+    const body = await parent.read<View[]>(own);
     expect(body[0]).toMatchObject({ id, answers: fields });
     expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
   });
@@ -114,7 +110,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
   it.runIf(isAboutChild)("is not found by the name of another family's child", async () => {
     const id = await submitNew();
     const { number } = await read(id);
-    const [child] = (await stranger.call<{ id: number; last_name: string }[]>('GET', paths.children)).body;
+    const [child] = await stranger.read<{ id: number; last_name: string }[]>(paths.children);
     if (!child) throw new Error('The other family has no child.');
     const { db } = app.context;
     await db.updateTable('questionnaires').set({ child_id: child.id }).where('id', '=', id).execute();

@@ -37,7 +37,7 @@ async function unpublishedScreens(): Promise<readonly string[]> {
 
 /** The purposes of the listed consents that the forms of examples ask for. */
 async function listedExampleConsents(parent: Client): Promise<readonly string[]> {
-  const { body } = await parent.call<{ purpose: string }[]>('GET', '/api/consents');
+  const body = await parent.read<{ purpose: string }[]>('/api/consents');
   const listed = body.map(({ purpose }) => purpose);
   return exampleConsents.flatMap(([purpose]) => (listed.includes(purpose) ? [purpose] : []));
 }

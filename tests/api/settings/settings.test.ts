@@ -19,10 +19,10 @@ beforeEach(async () => {
   await insertInitialSettings(app.context.db);
 });
 
-const read = async () => (await office.call<Settings>('GET', paths.settings)).body;
+const read = async () => await office.read<Settings>(paths.settings);
 const save = (revision: number, changes: object = {}, client = office) =>
   client.json<Settings>('PUT', paths.settings, { ...lyceumSettings, ...changes, revision });
-const readSchool = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
+const readSchool = async () => await clientOf(app.origin).read<School>('/api/school');
 
 describe("the school's settings", () => {
   it('start with the values of the files, which a second start does not insert again', async () => {
@@ -128,7 +128,7 @@ describe("the school's settings", () => {
   });
 
   it('count as sample data until they are changed', async () => {
-    const opening = async () => Object((await office.call('GET', '/api/admin/opening')).body).own_settings;
+    const opening = async () => Object(await office.read('/api/admin/opening')).own_settings;
     expect(await opening()).toBe(false);
     await save(1);
     expect(await opening()).toBe(true);
@@ -141,9 +141,7 @@ describe('another data operator', () => {
   const newOperator = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
   const formerOperator = `${school.operator.name}, ${school.operator.address}`;
   const generalConsent = async (client: Client) =>
-    (await client.call<Consent[]>('GET', '/api/consents')).body.find(
-      ({ purpose }) => purpose === 'personal-data',
-    );
+    (await client.read<Consent[]>('/api/consents')).find(({ purpose }) => purpose === 'personal-data');
 
   it('raises the versions, keeps the accepted texts, and requests consents again', async () => {
     const parent = await signIn(app.origin);
@@ -165,10 +163,7 @@ describe('another data operator', () => {
     });
     expect(requested?.read?.operator).toBe(formerOperator);
     expect(requested?.read?.text).toEqual(requested?.text);
-    const { body: family } = await office.call<components['schemas']['Family']>(
-      'GET',
-      '/api/admin/users/2/family',
-    );
+    const family = await office.read<components['schemas']['Family']>('/api/admin/users/2/family');
     const shown = family.consents.find(({ purpose }) => purpose === 'personal-data');
     expect(shown).toMatchObject({ version: 1, operator: formerOperator, text: requested?.text });
     const draft = await parent.form(paths.createDraft, {});
@@ -177,7 +172,7 @@ describe('another data operator', () => {
       parent.json('POST', '/api/consents', { purpose: 'personal-data', version });
     expect([(await give(1)).status, (await give(2)).status]).toEqual([409, 201]);
     expect(await generalConsent(parent)).toMatchObject({ given: { version: 2 }, read: null, current: true });
-    const { pending } = Object((await parent.call('GET', paths.resource)).body).user;
+    const { pending } = Object(await parent.read(paths.resource)).user;
     expect(pending).not.toContain('consent');
   });
 
@@ -194,7 +189,7 @@ it('a new fee applies to later bills', async () => {
   await save(1, { diagnostic_fee: 250_000 });
   const later = await createUnpaidDiagnostic(app, parent);
   type Todo = { of: string; id: number; amount: number | null }[];
-  const { body } = await parent.call<Todo>('GET', '/api/todo');
+  const body = await parent.read<Todo>('/api/todo');
   const priceOf = (id: number) => body.find((one) => one.of === 'application' && one.id === id)?.amount;
   expect([priceOf(issued), priceOf(later)]).toEqual([150_000, 250_000]);
   await openPayment(parent, issued);

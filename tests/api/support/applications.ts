@@ -1,5 +1,5 @@
 import { requiredAnswers } from './answers.ts';
-import { type Application, type Client, paths } from './client.ts';
+import { type Application, assertOk, type Client, paths } from './client.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,17 +17,22 @@ export async function submitApplication(
 }
 
 async function createApplication(client: Client, path: string, fields: Fields): Promise<Application> {
-  const { status, text, body } = await client.form(path, fields);
-  if (status !== 201) throw new Error(text);
-  return body.application;
+  return assertOk(await client.form(path, fields)).body.application;
 }
 
 /** Submits a draft or a returned application. */
 export const submitDraft = (client: Client, id: number, more: object = {}) =>
   client.json('PATCH', paths.submitDraft, { application_id: id, ...more });
 
-export async function readApplication(client: Client, id: number): Promise<Application> {
-  return (await client.call<Application>('GET', paths.application(id))).body;
+export const readApplication = (client: Client, id: number) =>
+  client.read<Application>(paths.application(id));
+
+export const listApplications = (client: Client) => client.read<readonly Application[]>(paths.applications);
+
+/** Deletes the drafts of a person; submitted applications stay. */
+export async function deleteDrafts(client: Client): Promise<void> {
+  for (const { id, status } of await listApplications(client))
+    if (status === 'draft') await client.call('DELETE', paths.deleteApplication(id));
 }
 
 /** The statuses of an application in chronological order. */
@@ -42,10 +47,7 @@ export const changeStatus = (client: Client, id: number, status: string, more: o
 
 /** Changes the status of an application to each of these in turn. Throws if one is refused. */
 export async function changeStatuses(client: Client, id: number, ...statuses: readonly string[]) {
-  for (const status of statuses) {
-    const response = await changeStatus(client, id, status, { comment: 'Проверка' });
-    if (response.status !== 200) throw new Error(response.text);
-  }
+  for (const status of statuses) assertOk(await changeStatus(client, id, status, { comment: 'Проверка' }));
 }
 
 /** Undoes the last decision of the office, whose status is expected to be current. */

@@ -11,7 +11,7 @@ export const OPEN_ALL_YEAR = { opens_on: dayFromToday(-300), closes_on: dayFromT
 
 /** Replaces the settings of the current campaign. */
 export async function updateCurrentCampaign(office: Client, fields: object) {
-  const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
+  const body = await office.read<{ id: number; name: string }[]>('/api/admin/campaigns');
   const id = body.find(({ name }) => name === CURRENT_CAMPAIGN)?.id;
   const campaign = { name: CURRENT_CAMPAIGN, ...fields };
   return office.json<AnyBody & { status_label: string }>('PUT', `/api/admin/campaigns/${id}`, campaign);

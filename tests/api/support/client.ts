@@ -21,6 +21,12 @@ export interface ApiResponse<T> {
   readonly body: T;
 }
 
+/** Returns a response. Throws its text if the call was refused. */
+export function assertOk<R extends Pick<ApiResponse<unknown>, 'status' | 'text'>>(response: R): R {
+  if (response.status < 400) return response;
+  throw new Error(`${response.status}: ${response.text}`);
+}
+
 /** A response body with the members that tests read; absent members are `undefined`. */
 export interface AnyBody {
   readonly message: string;
@@ -37,6 +43,8 @@ export interface AnyBody {
 export interface Client {
   readonly token: string | undefined;
   call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<ApiResponse<T>>;
+  /** The body of a GET. Throws if it is refused. */
+  read<T = AnyBody>(path: string): Promise<T>;
   json<T = AnyBody>(
     method: string,
     path: string,
@@ -50,6 +58,12 @@ export interface Client {
     headers?: Record<string, string>,
     method?: string,
   ): Promise<ApiResponse<T>>;
+}
+
+/** Calls of a signed-in person. */
+export interface Session extends Client {
+  readonly token: string;
+  readonly user: Schemas['User'];
 }
 
 /** Paths by what a call does, or by what it returns. */
@@ -127,6 +141,9 @@ export function clientOf(origin: string, token?: string): Client {
   return {
     token,
     call,
+    async read<T>(path: string) {
+      return assertOk(await call<T>('GET', path)).body;
+    },
     json: <T>(method: string, path: string, body: unknown, headers?: Record<string, string>) =>
       sendBody<T>([method, path, body], (updated) => ({
         body: JSON.stringify(updated),
@@ -137,13 +154,12 @@ export function clientOf(origin: string, token?: string): Client {
   };
 }
 
-export async function signIn(origin: string, who: keyof typeof PHONES = 'representative'): Promise<Client> {
-  const { status, text, body } = await clientOf(origin).json('POST', paths.login, {
-    phone: PHONES[who],
-    password: PASSWORD,
-  });
-  if (status !== 200) throw new Error(text);
-  return clientOf(origin, body.token);
+/** Signs in by the name of a demonstration account (`PHONES`), or by a phone with the same password. */
+export async function signIn(origin: string, who: string = 'representative'): Promise<Session> {
+  const phone = new Map<string, string>(Object.entries(PHONES)).get(who) ?? who;
+  const login = { phone, password: PASSWORD };
+  const { token, user } = assertOk(await clientOf(origin).json('POST', paths.login, login)).body;
+  return { ...clientOf(origin, token), token, user };
 }
 
 /** A multipart body. */

@@ -31,7 +31,7 @@ export async function openPayment(client: Client, applicationId: number, method:
 
 /** The only payment of an application, as shown to its payer. */
 export async function readPayment(client: Client, applicationId: number): Promise<PaymentBody> {
-  const { body } = await client.call<PaymentBody[]>('GET', `/api/payments/${MAIN_TAB}`);
+  const body = await client.read<PaymentBody[]>(`/api/payments/${MAIN_TAB}`);
   const found = body.filter(({ application_id }) => application_id === applicationId);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} payments`);
   return found[0];

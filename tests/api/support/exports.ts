@@ -1,11 +1,10 @@
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import type { TestApp } from './app.ts';
-import type { Client } from './client.ts';
+import { assertOk, type Client } from './client.ts';
 
 /** The cells of an exported CSV file, row by row. */
 export async function exportCsv(client: Client, path: string, query = ''): Promise<string[][]> {
-  const { status, text } = await client.call('GET', `${path}?format=csv&${query}`);
-  if (status !== 200) throw new Error(text);
+  const { text } = assertOk(await client.call('GET', `${path}?format=csv&${query}`));
   const lines = [...text.matchAll(/((?:"(?:[^"]|"")*"(?:;|\r\n))+?)(?<=\r\n)/g)];
   return lines.map(([line]) =>
     [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),

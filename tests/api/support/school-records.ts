@@ -29,16 +29,19 @@ export const sendContract = (
 export const startCourseApplication = (client: Client, id?: number) =>
   client.form('/api/application/make-draft-long-application-course', { contact: 'Письмом', id });
 
+export const giveConsent = (client: Client, purpose = 'health') =>
+  client.json('POST', '/api/consents', { purpose, version: 1 });
+
 /** Gives a consent and withdraws it, which opens a case. */
 export async function withdrawConsent(client: Client, purpose = 'health'): Promise<void> {
-  await client.json('POST', '/api/consents', { purpose, version: 1 });
+  await giveConsent(client, purpose);
   await client.call('DELETE', `/api/consents/${purpose}`);
 }
 
 /** Submits a draft for the first course that is open to the first child. */
 export async function submitCourseApplication(client: Client, id: number) {
   const courses = await client.call<TestCourse[]>('GET', '/api/application/courses-schedule');
-  const child = (await client.call<TestChild[]>('GET', paths.children)).body[0];
+  const child = (await client.read<TestChild[]>(paths.children))[0];
   const course = child && courses.body.find((one) => isForChild(one, child));
   const fields = { id, course_id: course?.id ?? 0, child: child?.id ?? 0 };
   return client.form('/api/application/create-long-application-course', fields);

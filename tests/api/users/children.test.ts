@@ -18,7 +18,7 @@ const save = (client: Client, body: object) =>
     '/api/users/update-or-create-user-child-data',
     body,
   );
-const childrenOf = async (client: Client) => (await client.call<Child[]>('GET', paths.children)).body;
+const childrenOf = async (client: Client) => await client.read<Child[]>(paths.children);
 const saveChildOf = (client: Client, id: number) =>
   client.form<Child & { errors?: { path: string }[] }>('/api/application/make-child-user-data', {
     application_id: id,
@@ -44,7 +44,7 @@ describe('a child', () => {
     const { id } = (await save(parent, sonya)).body;
     const draft = await createDraft(parent, { ...requiredAnswers, student_id: id });
     await parent.call('DELETE', `/api/users/user-child-data/${id}`);
-    const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
+    const body = await parent.read<typeof draft>(paths.application(draft.id));
     expect(body.application_long).toEqual({ ...draft.application_long, student_id: null });
   });
 });
@@ -61,7 +61,7 @@ describe('the child of an application', () => {
     ]);
     const repeated = await saveChildOf(parent, draft.id);
     expect(repeated.body.id).toBe(created.body.id);
-    const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
+    const body = await parent.read<typeof draft>(paths.application(draft.id));
     expect([body.application_long.student_id, body.revision]).toEqual([created.body.id, draft.revision + 1]);
   });
 
@@ -105,7 +105,7 @@ describe('the child of an application', () => {
       else expect(saved.id).toBe(idsByName.get(expected));
       const all = await childrenOf(parent);
       for (const child of [selected, sister]) if (child.id !== saved.id) expect(all).toContainEqual(child);
-      const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
+      const body = await parent.read<typeof draft>(paths.application(draft.id));
       expect(body.application_long.student_id).toBe(saved.id);
       for (const id of new Set([selected.id, sister.id, saved.id]))
         await parent.call('DELETE', `/api/users/user-child-data/${id}`);

@@ -7,16 +7,14 @@ import { findForm } from '#server/forms/registry.ts';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { lazyRecords } from '../access/records.ts';
-import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
-import { type AnyBody, type ApiResponse, type Client, rejection, signIn } from '../support/client.ts';
+import { type AnyBody, type ApiResponse, type Client, rejection } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
 const COURSE_DRAFT = '/api/application/make-draft-long-application-course';
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 it('the class list is a string for callers that fill in a form', async () => {
   const { status, body } = await parent.call<{ classList: string }>('GET', CLASS_LIST);
@@ -117,19 +115,19 @@ it.each([
   ['11А, 2А', '11А, 2А'],
 ])('the class list %j is stored as %j', async (given, stored) => {
   expect((await change(given)).body).toMatchObject({ classList: stored });
-  expect((await parent.call('GET', CLASS_LIST)).body).toMatchObject({ classList: stored });
+  expect(await parent.read(CLASS_LIST)).toMatchObject({ classList: stored });
 });
 
 it.each(['', ' , ,', 'х'.repeat(41)])('the class list %j is rejected and changes nothing', async (given) => {
-  const before = (await parent.call('GET', CLASS_LIST)).body;
+  const before = await parent.read(CLASS_LIST);
   const { status, body } = await office.json('PATCH', CLASS_LIST, { classList: given });
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'classList']);
-  expect((await parent.call('GET', CLASS_LIST)).body).toEqual(before);
+  expect(await parent.read(CLASS_LIST)).toEqual(before);
 });
 
 it('returns its form to an administrator, and rejects a member that the form does not have', async () => {
   const { body: changed } = await change('1А, 1Б');
-  const { body } = await office.call('GET', `${CLASS_LIST}/answers`);
+  const body = await office.read(`${CLASS_LIST}/answers`);
   expect([changed, body]).toMatchObject([{ classList: '1А, 1Б' }, { classList: '1А, 1Б' }]);
   const unknown = await office.json('PATCH', CLASS_LIST, { classList: '1А', classlist: '1Б' });
   expect(rejection(unknown)).toEqual([400, ['classlist']]);
@@ -155,10 +153,8 @@ it('audits the author and both values of a change', async () => {
 
 it('lists the campaigns of applications, the open one first', async () => {
   await app.context.db.insertInto('campaigns').values({ name: '2020/21' }).execute();
-  const { body } = await parent.call<{ name: string; current: boolean; accepts_until: string }[]>(
-    'GET',
-    '/api/campaigns',
-  );
+  const body =
+    await parent.read<{ name: string; current: boolean; accepts_until: string }[]>('/api/campaigns');
   expect(body.map(({ current }) => current)).toEqual([true, false]);
   expect(body[1]).toEqual({ name: '2020/21', current: false, accepts_until: '2020-08-31' });
 });

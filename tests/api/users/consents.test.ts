@@ -17,7 +17,7 @@ const parent = await signIn(app.origin);
 const give = (purpose: string, version = 1) =>
   parent.json<Consent>('POST', '/api/consents', { purpose, version });
 const withdraw = (purpose: string) => parent.call<Consent>('DELETE', `/api/consents/${purpose}`);
-const list = async () => (await parent.call<Consent[]>('GET', '/api/consents')).body;
+const list = async () => await parent.read<Consent[]>('/api/consents');
 const rows = () =>
   app.context.db.selectFrom('consents').selectAll().where('user_id', '=', 2).orderBy('id').execute();
 

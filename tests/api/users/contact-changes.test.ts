@@ -42,7 +42,7 @@ const requestChange = (change: object) =>
     ...change,
   });
 const pendingChanges = async (client: Client = family.client) =>
-  (await client.call<Change[]>('GET', '/api/auth/contact-changes')).body;
+  await client.read<Change[]>('/api/auth/contact-changes');
 const account = () =>
   app.context.db
     .selectFrom('users')

@@ -16,7 +16,7 @@ const office = await signIn(app.origin, 'administrator');
 const send = (id: number, contact: object, client = office) =>
   client.json<Refused>('POST', `/api/admin/users/${id}/contact-codes`, contact);
 const pendingCodes = async (id: number) =>
-  (await office.call<Family>('GET', `/api/admin/users/${id}/family`)).body.contact_codes;
+  (await office.read<Family>(`/api/admin/users/${id}/family`)).contact_codes;
 const confirm = (id: number, code: string) =>
   office.json<components['schemas']['AdminUser'] & Refused>('POST', `/api/admin/contact-codes/${id}`, {
     code,
@@ -75,9 +75,9 @@ describe('a contact that the office changes by a code', () => {
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
     const refused = await auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
     expect(refused).toHaveLength(6);
-    expect(
-      (await office.call<Family>('GET', `/api/admin/users/${USERS.representative}/family`)).body.user.phone,
-    ).toBe(PHONES.representative);
+    expect((await office.read<Family>(`/api/admin/users/${USERS.representative}/family`)).user.phone).toBe(
+      PHONES.representative,
+    );
   });
 
   it('is rejected if a newer code for the phone was sent for another person', async () => {

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
-import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { signIn } from '../support/client.ts';
+import { openSchool } from '../support/session.ts';
 
 type Excursion = components['schemas']['Excursion'];
 type Page = components['schemas']['AdminExcursionPage'];
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+const { app, parent, office } = await openSchool();
 
 const path = '/api/users/excursion';
 const excursion: Readonly<Record<string, unknown>> = updateKeys(excursionForm, {
@@ -23,23 +21,20 @@ const excursion: Readonly<Record<string, unknown>> = updateKeys(excursionForm, {
 });
 const request = (body: object = excursion) =>
   parent.json<Excursion & { errors?: { path: string }[] }>('POST', path, body);
-const list = async (query: string) =>
-  (await office.call<Page>('GET', `/api/admin/excursions/?${query}`)).body;
+const list = async (query: string) => await office.read<Page>(`/api/admin/excursions/?${query}`);
 
-describe('an excursion request', () => {
-  it('is stored, reported, and visible to its person only', async () => {
-    const { status, body } = await request();
-    expect([status, body]).toMatchObject([201, { ...excursion, phone: '+79000000002', status: 'received' }]);
-    expect((await parent.call<Excursion[]>('GET', path)).body[0]).toEqual(body);
-    const stranger = await signIn(app.origin, 'stranger');
-    expect((await stranger.call<Excursion[]>('GET', path)).body).not.toContainEqual(body);
-    const messages = await app.context.db
-      .selectFrom('notifications')
-      .select('event')
-      .where('user_id', '=', 2)
-      .execute();
-    expect(messages).toContainEqual({ event: 'excursion-received' });
-  });
+it('an excursion request is stored, reported, and visible to its person only', async () => {
+  const { status, body } = await request();
+  expect([status, body]).toMatchObject([201, { ...excursion, phone: '+79000000002', status: 'received' }]);
+  expect((await parent.read<Excursion[]>(path))[0]).toEqual(body);
+  const stranger = await signIn(app.origin, 'stranger');
+  expect(await stranger.read<Excursion[]>(path)).not.toContainEqual(body);
+  const messages = await app.context.db
+    .selectFrom('notifications')
+    .select('event')
+    .where('user_id', '=', 2)
+    .execute();
+  expect(messages).toContainEqual({ event: 'excursion-received' });
 });
 
 it('a decision with an unknown status is rejected', async () => {
@@ -61,7 +56,7 @@ describe('an administrator', () => {
     const { id } = (await request()).body;
     const { status, body } = await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'agreed' });
     expect([status, body.status]).toEqual([200, 'agreed']);
-    expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
+    expect((await parent.read<Excursion[]>(path))[0]?.status).toBe('agreed');
     const line = await lastAuditLine(app, { action: 'excursion.status' });
     expect(line).toMatchObject({ user_id: 1, details: { request: id, from: 'received', to: 'agreed' } });
   });

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
-import { PHONES, paths, rejection, signIn } from '../support/client.ts';
+import { PHONES, paths, rejection } from '../support/client.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
-import { USERS } from '../support/session.ts';
+import { openSchool, USERS } from '../support/session.ts';
 
 type Family = components['schemas']['Family'];
 type AdminUser = components['schemas']['AdminUser'];
 
-const app = await openApp();
-const office = await signIn(app.origin, 'administrator');
-const parent = await signIn(app.origin);
+const { app, office, parent } = await openSchool();
 
 const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);
 const update = (id: number, change: object) =>

@@ -16,7 +16,7 @@ interface Page {
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
-const users = async (query = '') => (await office.call<Page>('GET', `/api/admin/users-list/?${query}`)).body;
+const users = async (query = '') => await office.read<Page>(`/api/admin/users-list/?${query}`);
 const patchUser = (what: string, id: number) => office.call<AdminUser>('PATCH', `/api/admin/${what}/${id}`);
 const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${id}`);
 
@@ -112,30 +112,26 @@ describe('the list of users', () => {
   });
 });
 
-describe('a block', () => {
-  it('of a blocked account changes nothing, and is audited once', async () => {
-    const { id } = await insertPerson();
-    expect([(await patchUser('block-user', id)).status, (await patchUser('block-user', id)).status]).toEqual([
-      200, 200,
-    ]);
-    expect(await auditOf(id)).toEqual([{ action: 'user.blocked', user_id: 1, details: { user: id } }]);
-  });
+it('a block of a blocked account changes nothing, and is audited once', async () => {
+  const { id } = await insertPerson();
+  expect([(await patchUser('block-user', id)).status, (await patchUser('block-user', id)).status]).toEqual([
+    200, 200,
+  ]);
+  expect(await auditOf(id)).toEqual([{ action: 'user.blocked', user_id: 1, details: { user: id } }]);
 });
 
-describe('a temporary password', () => {
-  it('is sent by SMS, ends all sessions, and requires a new password', async () => {
-    const person = await insertPerson();
-    const client = await clientFor(person.phone);
-    const { body } = await patchUser('upgrade-user-password', person.id);
-    expect(body.pending).toEqual(['update-password', 'consent']);
-    expect((await client.call('GET', paths.resource)).status).toBe(401);
-    const letter = await awaitLetter(app.dataDir, person.phone);
-    expect(letter.channel).toBe('sms');
-    const login = { phone: person.phone, password: letter.code };
-    const signedIn = await clientOf(app.origin).json('POST', paths.login, login);
-    expect([signedIn.status, signedIn.body.user.pending]).toEqual([200, ['update-password', 'consent']]);
-    expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);
-  });
+it('a temporary password is sent by SMS, ends all sessions, and requires a new password', async () => {
+  const person = await insertPerson();
+  const client = await clientFor(person.phone);
+  const { body } = await patchUser('upgrade-user-password', person.id);
+  expect(body.pending).toEqual(['update-password', 'consent']);
+  expect((await client.call('GET', paths.resource)).status).toBe(401);
+  const letter = await awaitLetter(app.dataDir, person.phone);
+  expect(letter.channel).toBe('sms');
+  const login = { phone: person.phone, password: letter.code };
+  const signedIn = await clientOf(app.origin).json('POST', paths.login, login);
+  expect([signedIn.status, signedIn.body.user.pending]).toEqual([200, ['update-password', 'consent']]);
+  expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);
 });
 
 describe('a deletion', () => {

@@ -19,7 +19,7 @@ const save = (client: Client, view: object) =>
   client.json<AnyBody & View>('POST', VIEWS, { screen, query, ...view });
 const change = (client: Client, id: number, set: object) =>
   client.json<AnyBody & View>('PATCH', `${VIEWS}/${id}`, set);
-const listFor = async (client: Client) => (await client.call<View[]>('GET', VIEWS)).body;
+const listFor = async (client: Client) => await client.read<View[]>(VIEWS);
 const namesFor = async (client: Client) => (await listFor(client)).map(({ name }) => name);
 
 describe('saved filters', () => {

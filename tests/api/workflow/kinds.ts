@@ -51,7 +51,7 @@ export const kindsWithDraft: Readonly<Record<string, KindWithDraft>> = {
     save: ({ parent }, id, fields) => parent.form(paths.updateApplication, { id, ...fields }),
     send: ({ parent }, id, more) => parent.json('PATCH', paths.submitDraft, { application_id: id, ...more }),
     createSubmitted: async ({ parent }) => (await submitApplication(parent)).id,
-    read: async ({ office }, id) => (await office.call('GET', paths.application(id))).body,
+    read: async ({ office }, id) => await office.read(paths.application(id)),
     decide: ({ office }, id, decision) => office.form(paths.changeStatus, { id, ...decision }),
   },
   'an application for a course': {
@@ -87,7 +87,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     createSubmitted: async ({ parent }) =>
       (await parent.json('POST', '/api/users/excursion', excursionFields)).body.id,
     read: async ({ parent }, id) => {
-      const { body } = await parent.call<{ id: number }[]>('GET', '/api/users/excursion');
+      const body = await parent.read<{ id: number }[]>('/api/users/excursion');
       return Object(body.find((one) => one.id === id));
     },
     decide: ({ office }, id, decision) => office.json('PATCH', `/api/admin/excursions/${id}`, decision),
@@ -120,7 +120,7 @@ function ofQuestionnaire(
       await send(people, id);
       return id;
     },
-    read: async (people, id) => (await people.office.call('GET', `${path}/${id}`)).body,
+    read: async (people, id) => await people.office.read(`${path}/${id}`),
     decide: (people, id, decision) => people.office.json('POST', `${office}/${id}/status`, decision),
   };
 }

@@ -6,6 +6,7 @@ import { type Workflow, workflows } from '#generated/workflows.ts';
 import { signInColleague } from '../access/records.ts';
 import { openCourseApp } from '../courses/applicants.ts';
 import { transitionAnswers } from '../questionnaires/views.ts';
+import type { Client } from '../support/client.ts';
 import { expectOutdated } from '../support/outdated.ts';
 import { type Kind, kinds, kindsWithDraft } from './kinds.ts';
 
@@ -56,15 +57,12 @@ describe.each(Object.entries(kindsWithDraft))(
       'is in the review queue, whose ids have the order of the list: %s',
       async (query) => {
         await createSubmitted(people);
-        const { body: queue } = await office.call<{ ids: number[] }>('GET', `${officePath}/ids?${query}`);
-        const { body: page } = await office.call<{ data: { id: number }[] }>(
-          'GET',
-          `${officePath}/?${query}&per_page=100`,
-        );
+        const queue = await office.read<{ ids: number[] }>(`${officePath}/ids?${query}`);
+        const page = await office.read<{ data: { id: number }[] }>(`${officePath}/?${query}&per_page=100`);
         expect(queue.ids.slice(0, 100)).toEqual(page.data.map(({ id }) => id));
         const some = page.data.slice(0, 20).reverse();
         const ids = some.map(({ id }) => `ids=${id}`).join('&');
-        expect((await office.call('GET', `${officePath}/rows?${ids}&ids=2147483647`)).body).toEqual(some);
+        expect(await office.read(`${officePath}/rows?${ids}&ids=2147483647`)).toEqual(some);
       },
     );
   },
@@ -83,7 +81,7 @@ const labelOf = ({ statuses }: Kind, status: string) =>
 
 describe.each(decisions)('the decision $to on $name', (kind) => {
   const { column, officePath, decide, from, to, answers, createSubmitted } = kind;
-  const undo = (id: number, expected_status: string, client = office) =>
+  const undo = (id: number, expected_status: string, client: Client = office) =>
     client.json('POST', `${officePath}/${id}/undo`, { expected_status });
   const createDecided = async (more: object = {}) => {
     const id = await createSubmitted(people);
@@ -120,7 +118,7 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
   it('has a preview of the letter that it sends', async () => {
     const id = await createSubmitted(people);
     const path = `${officePath}/${id}/letter?status=${to}`;
-    const { letter } = (await office.call<Preview>('GET', path)).body;
+    const { letter } = await office.read<Preview>(path);
     const letter_line = 'Ждём вас в понедельник.';
     const takesLine = column !== 'excursion_id' && letter !== null;
     await decide(people, id, {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
-import { signIn } from '../../support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '../../support/portal/portal.ts';
+import { listApplications } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
+import { startPortal } from '../../support/portal/portal.ts';
 import { fill } from '../lists.ts';
 import type { BareCall, BareTask } from './bare.ts';
 import { type CallToMeasure, callsToMeasure } from './calls-to-measure.ts';
@@ -33,11 +34,11 @@ export async function prepare(
   const portal = await startPortal({ env: { ...HIGH_LIMITS, DATABASE_URL: recorder.databaseUrl } });
   try {
     await fill(databaseUrl, ROWS);
-    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-    const parent = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+    const office = await signIn(portal.origin, 'administrator');
+    const parent = await signIn(portal.origin);
     const people = await signInMany(client, parent.user.id, connections);
     const submittedId =
-      (await parent.applications()).findLast(({ submitted_at }) => submitted_at !== null)?.id ?? 0;
+      (await listApplications(parent)).findLast(({ submitted_at }) => submitted_at !== null)?.id ?? 0;
     const calls = callsToMeasure(office.token, parent.token, people, submittedId);
     const bareCalls: BareCall[] = [];
     for (const call of calls) {

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { createDraft, deleteDrafts } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
 import { type FirstLoad, measureFirstLoad } from '../../support/browser/first-load.ts';
-import { signIn } from '../../support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, startPortal } from '../../support/portal/portal.ts';
+import { startPortal } from '../../support/portal/portal.ts';
 
 /** A page that is opened for the first time on a slow line, with its upper bounds in milliseconds. */
 export interface SlowPage extends FirstLoad {
@@ -16,9 +17,9 @@ const MOST_DRAWN = 1500;
 export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowPage[]> {
   const portal = await startPortal();
   try {
-    const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-    await account.deleteDrafts();
-    const id = await account.makeDraft([]);
+    const account = await signIn(portal.origin);
+    await deleteDrafts(account);
+    const { id } = await createDraft(account, {});
     const open = async (path: string, usable: string, isSignedIn: boolean) => {
       const page = await browser.newPage({ baseURL: portal.origin, serviceWorkers: 'block' });
       if (isSignedIn) {

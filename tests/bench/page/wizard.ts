@@ -3,11 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 import { panelOfField } from '#engine/panels/panels.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { createDraft, deleteDrafts } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { everyAnswer } from '../../support/data/answers.ts';
 import { newChild } from '../../support/data/children.ts';
-import { fieldsOf } from '../../support/data/multipart.ts';
-import { signIn, type TestApi } from '../../support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { group, groups, stepNumber, values } from './contestants/data.ts';
 import { keyCost } from './keys.ts';
 import { type Cost, cheapest, createMeter } from './meter.ts';
@@ -163,7 +163,7 @@ const PHONE = { width: 390, height: 844 };
 async function openOn(
   browser: Browser,
   portal: Portal,
-  account: TestApi,
+  account: Session,
   viewport: typeof DESKTOP,
 ): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.origin, viewport, serviceWorkers: 'block' });
@@ -175,16 +175,16 @@ async function openOn(
 }
 
 /** Creates a draft with all answers and that many entries in every group of the step. */
-async function draftOf(account: TestApi, entries: number): Promise<number> {
+async function draftOf(account: Session, entries: number): Promise<number> {
   const answers = { ...everyAnswer(applicationForm), ...newChild(), ...values(entries) };
-  return account.makeDraft(fieldsOf(flatten(applicationForm.definition, answers)));
+  return (await createDraft(account, flatten(applicationForm.definition, answers))).id;
 }
 
-async function onPortal<T>(work: (portal: Portal, account: TestApi) => Promise<T>): Promise<T> {
+async function onPortal<T>(work: (portal: Portal, account: Session) => Promise<T>): Promise<T> {
   const portal = await startPortal();
   try {
-    const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-    await account.deleteDrafts();
+    const account = await signIn(portal.origin);
+    await deleteDrafts(account);
     return await work(portal, account);
   } finally {
     await portal.stop();

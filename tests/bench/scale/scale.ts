@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { startProcess } from '../../api/support/process.ts';
-import { signIn, type TestApi } from '../../support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '../../support/portal/portal.ts';
 import { startPostgres } from '../../support/processes/postgres.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
 import type { Findings, Load } from './load.ts';
@@ -70,9 +70,9 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
   const { origin, end, until, output } = await startProcess(env, { workers });
   try {
     await until(() => output().split('Server listening').length > workers);
-    const parent = await signIn(origin, DEMO_REPRESENTATIVE);
-    const office = await signIn(origin, DEMO_ADMINISTRATOR);
-    const makeDraft = () => parent.makeDraft([['student_first_name', 'Анна']]);
+    const parent = await signIn(origin);
+    const office = await signIn(origin, 'administrator');
+    const makeDraft = async () => (await createDraft(parent, { student_first_name: 'Анна' })).id;
     const run = async (length: number) => {
       const drafts = await Promise.all(Array.from({ length: CONNECTIONS }, makeDraft));
       const people = drafts.map((draft) => ({ token: parent.token, draft }));
@@ -97,8 +97,8 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
 }
 
 /** Each acknowledged change has raised the revision by one, and the last one is stored. */
-async function isSaved(parent: TestApi, { draft, times, last }: Findings['written'][number]) {
-  const { revision, application_long: answers } = await parent.application(draft);
+async function isSaved(parent: Session, { draft, times, last }: Findings['written'][number]) {
+  const { revision, application_long: answers } = await readApplication(parent, draft);
   return revision === times + 1 && (times === 0 || Object(answers).student_first_name === last);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { listApplications, readApplication } from '#tests/api/support/applications.ts';
 import { fillStep } from '#tests/support/browser/robot.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
@@ -32,7 +33,7 @@ for (let run = 1; run <= RUNS; run += 1)
     const answers = { ...everyAnswer(form), ...newChild() };
     const seed = Math.floor(Math.random() * 2 ** 31);
     annotations.push({ type: 'seed', description: String(seed) });
-    const formerIds = (await representative.applications()).map(({ id }) => id);
+    const formerIds = (await listApplications(representative)).map(({ id }) => id);
     await wizard.openNew();
     await simulateBadNetwork(page, seeded(seed));
     // a file whose upload failed has a retry button
@@ -53,9 +54,11 @@ for (let run = 1; run <= RUNS; run += 1)
     }).toPass({ timeout: 60_000 });
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const newApplications = (await representative.applications()).filter(({ id }) => !formerIds.includes(id));
+    const newApplications = (await listApplications(representative)).filter(
+      ({ id }) => !formerIds.includes(id),
+    );
     expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
-    const sent = await representative.application(newApplications[0]?.id ?? 0);
+    const sent = await readApplication(representative, newApplications[0]?.id ?? 0);
     expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
     expect(sent.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
   });

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { deleteDrafts, listApplications, readApplication } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
 import { countEffort } from '#tests/support/browser/effort.ts';
 import { expectShown } from '#tests/support/browser/expect-shown.ts';
 import { fillStep } from '#tests/support/browser/robot.ts';
@@ -8,8 +10,7 @@ import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '#tests/support/data/files.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, test } from '../fixtures.ts';
 
 const documents = {
@@ -31,8 +32,8 @@ for (const tags of ['@phone @journey', '@desktop']) {
   }) => {
     test.setTimeout(240_000);
     const answers = { ...everyAnswer(form), ...newChild() };
-    await representative.deleteDrafts();
-    const formerIds = (await representative.applications()).map(({ id }) => id);
+    await deleteDrafts(representative);
+    const formerIds = (await listApplications(representative)).map(({ id }) => id);
 
     const effort = await countEffort(context);
     await page.goto('/lk');
@@ -75,10 +76,10 @@ for (const tags of ['@phone @journey', '@desktop']) {
     if (width === 'phone') expect(effort.scrolled).toBeLessThan(4_000);
     await saveScreenshot(secondEveningPage, width, 'list');
 
-    const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-    const newApplications = (await api.applications()).filter(({ id }) => !formerIds.includes(id));
+    const api = await signIn(portal.origin);
+    const newApplications = (await listApplications(api)).filter(({ id }) => !formerIds.includes(id));
     expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
-    const application = await api.application(newApplications[0]?.id ?? 0);
+    const application = await readApplication(api, newApplications[0]?.id ?? 0);
     expect(application.application_long).toMatchObject({
       ...flatten(form.definition, answers),
       // the account that fills in the application (decision 13)

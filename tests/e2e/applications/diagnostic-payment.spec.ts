@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { paths, type Session } from '#tests/api/support/client.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import {
-  changeApplicationStatus,
-  completeApplication,
-  submitApplication,
-} from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { completeApplication, decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** URL of the payment page that the test portal shows in place of a bank's. */
@@ -16,12 +13,12 @@ const SANDBOX_PAGE = /\/sandbox-payment\//;
 /** Submits an application whose diagnostic must be paid, and opens the list. Returns its id and card. */
 async function openUnpaid(
   page: Page,
-  { administrator, representative }: { administrator: TestApi; representative: TestApi },
+  { administrator, representative }: { administrator: Session; representative: Session },
 ) {
   const name = uniqueLastName();
-  const id = await submitApplication(representative, { student_last_name: name });
-  await changeApplicationStatus(administrator, id, 'in_review');
-  await changeApplicationStatus(administrator, id, 'diagnostic');
+  const id = await submitComplete(representative, { student_last_name: name });
+  await decide(administrator, id, 'in_review');
+  await decide(administrator, id, 'diagnostic');
   await storeSession(page, representative);
   await page.goto('/lk/application');
   const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
@@ -48,7 +45,7 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   await page.reload();
   await expect(card).toContainText('Ждёт диагностики');
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toHaveCount(0);
-  expect((await representative.application(id)).status).toBe('diagnostic_paid');
+  expect((await readApplication(representative, id)).status).toBe('diagnostic_paid');
 });
 
 test('a diagnostic is still to be paid after its payment was refused, and the list says so', async ({
@@ -83,10 +80,9 @@ test('the child of a submitted application is saved in the profile', async ({
   wizard,
   representative,
 }) => {
-  const children = async (): Promise<unknown[]> =>
-    (await representative.call('GET', '/users/get-child-list')).json();
+  const children = () => representative.read<unknown[]>(paths.children);
   const before = await children();
-  const draft = await representative.makeDraft(completeApplication(newChild()));
+  const draft = (await createDraft(representative, completeApplication(newChild()))).id;
   await wizard.openDraft(draft, '&step=review');
   await wizard.submit.click();
   const saveButton = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });

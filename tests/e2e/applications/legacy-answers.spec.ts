@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openEmbedded } from '#server/database/embedded.ts';
+import { createDraft } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
 import { changeAccount, saveScreenshot, test } from '../fixtures.ts';
 
 /** Creates a draft with an answer of an earlier form version. Calls refuse unknown fields, so it is written to the database. */
-async function makeDraft(portal: Portal, representative: TestApi): Promise<number> {
-  const id = await representative.makeDraft(completeApplication());
+async function makeDraft(portal: Portal, representative: Session): Promise<number> {
+  const { id } = await createDraft(representative, completeApplication());
   await portal.end('SIGTERM');
   const { pool, close } = await openEmbedded(join(portal.dataDir, 'database'), undefined);
   await pool.query(

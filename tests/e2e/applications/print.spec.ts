@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import school from '#schemas/school.json' with { type: 'json' };
+import { createDraft } from '#tests/api/support/applications.ts';
 import { expectShown, missingAnswers } from '#tests/support/browser/expect-shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { attachFile, requiredOnPage } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
@@ -14,9 +14,9 @@ test('a submitted application with eight files prints every answer and its histo
   tag: '@desktop',
 }, async ({ page, wizard, representative }) => {
   const answers = { ...everyAnswer(form), ...newChild(), ...requiredOnPage() };
-  const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  const { id } = await createDraft(representative, flatten(form.definition, answers));
   for (let file = 1; file <= 8; file += 1) await attachFile(representative, id, `Справка ${file}.pdf`);
-  const sent = await representative.call('PATCH', '/application/finish-draft-application', {
+  const sent = await representative.json('PATCH', '/api/application/finish-draft-application', {
     application_id: id,
   });
   expect(sent.status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { createDraft, listApplications } from '#tests/api/support/applications.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
-import { attachFile, changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
+import { attachFile, decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 test('a cancelled application is copied once with answers and files, and reviewed before submission @journey', async ({
@@ -8,9 +9,9 @@ test('a cancelled application is copied once with answers and files, and reviewe
   representative,
 }) => {
   const name = uniqueLastName();
-  const id = await submitApplication(representative, { student_last_name: name });
+  const id = await submitComplete(representative, { student_last_name: name });
   await attachFile(representative, id, 'справка.pdf');
-  await changeApplicationStatus(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
+  await decide(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
   await storeSession(page, representative);
   await page.goto('/lk/application');
   const menuButton = page
@@ -30,12 +31,12 @@ test('a cancelled application is copied once with answers and files, and reviewe
 });
 
 test('a draft is deleted after a confirmation', async ({ page, wizard, representative }) => {
-  const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
+  const { id } = await createDraft(representative, { student_last_name: 'Лишняя' });
   await page.goto('/lk/application');
   await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();
   await chooseFrom(page.getByRole('button', { name: /^Ещё: Лишняя/ }), 'Удалить черновик');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(page.getByText('Черновик удалён')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Лишняя/ })).toHaveCount(0);
-  expect((await representative.applications()).map((application) => application.id)).not.toContain(id);
+  expect((await listApplications(representative)).map((application) => application.id)).not.toContain(id);
 });

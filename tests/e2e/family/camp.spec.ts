@@ -93,11 +93,11 @@ test('an external form is filled in over a reload, corrected, submitted and read
 
   await test.step('a remark of the school leads to its answer', async () => {
     const id = new URL(page.url()).searchParams.get('id');
-    const response = await administrator.call('POST', `/admin/questionnaires/camp/${id}/status`, {
+    const response = await administrator.json('POST', `/api/admin/questionnaires/camp/${id}/status`, {
       ...{ status: 'needs_changes', expected_status: 'submitted' },
       ...{ remark_1_path: 'answers/child/name', remark_1_message: 'Допишите отчество' },
     });
-    expect(response.status, await response.text()).toBe(200);
+    expect(response.status, response.text).toBe(200);
     await page.goto(`/lk/camp/new?id=${id}`);
     await page.getByRole('link', { name: /допишите отчество/i }).click();
     await expect(field('Фамилия и имя')).toBeFocused();

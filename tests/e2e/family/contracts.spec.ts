@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openBucket } from '#server/files/contents/s3.ts';
+import type { Session } from '#tests/api/support/client.ts';
+import { sendContract } from '#tests/api/support/school-records.ts';
 import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { offerContract } from '#tests/support/portal/money.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('a contract is downloaded, read and accepted, and listed as accepted @journey', async ({
   page,
-  portal,
   representative,
   width,
   administrator,
 }) => {
   const title = `Договор ${randomUUID().slice(0, 6)}`;
-  await offerContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await sendContract(administrator, { title });
   await storeSession(page, representative);
   await page.goto('/lk/contracts');
   await expect(page).toHaveURL(/\/lk\/contracts\?tab=main-education$/);
@@ -50,7 +49,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @journ
   await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
 
   const wrongTitle = `${title} с ошибкой`;
-  await offerContract(portal.origin, representative.user.id, { title: wrongTitle, tab: 'main-education' });
+  await sendContract(administrator, { title: wrongTitle });
   await withdrawContract(administrator, wrongTitle);
   await page.reload();
   const withdrawnCard = page.getByRole('listitem').filter({ hasText: wrongTitle });
@@ -99,12 +98,12 @@ test('a contract can be accepted after its last page was reached, also by keyboa
 
 test('each tab has its own URL: back returns to the previous tab, a reload stays', async ({
   page,
-  portal,
+  administrator,
   representative,
   width,
 }) => {
   const title = `Договор на курс ${width}`;
-  await offerContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
+  await sendContract(administrator, { title, tab: 'additional-education' });
   await storeSession(page, representative);
   await page.goto('/lk/contracts?tab=main-education');
   await page.getByRole('link', { name: 'Дополнительное образование' }).click();
@@ -132,12 +131,12 @@ test("an administrator has no contracts, and gets a link to the school's", async
 });
 
 /** Withdraws the contract with that title. */
-async function withdrawContract(office: TestApi, title: string): Promise<void> {
-  const { data } = await (
-    await office.call('GET', `/admin/contracts/?q=${encodeURIComponent(title)}`)
-  ).json();
+async function withdrawContract(office: Session, title: string): Promise<void> {
+  const { data } = await office.read<{ data: { id: number }[] }>(
+    `/api/admin/contracts/?q=${encodeURIComponent(title)}`,
+  );
   const body = { reason: 'Указан не тот год', expected_status: 'offered' };
-  expect((await office.call('POST', `/admin/contracts/${data[0].id}/withdraw`, body)).status).toBe(200);
+  expect((await office.json('POST', `/api/admin/contracts/${data[0]?.id}/withdraw`, body)).status).toBe(200);
 }
 
 /** Tells whether a canvas has dark pixels, so that a page was rendered. */

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { control, fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
@@ -16,8 +16,8 @@ type Schemas = components['schemas'];
 
 const field = (page: Page, name: string) => control(page, courseApplicationForm, name);
 
-async function courseApplications(api: TestApi): Promise<readonly Schemas['CourseApplication'][]> {
-  return (await api.call('GET', '/application/course-applications')).json();
+async function courseApplications(api: Session): Promise<readonly Schemas['CourseApplication'][]> {
+  return api.read<Schemas['CourseApplication'][]>('/api/application/course-applications');
 }
 
 interface Offer {
@@ -28,13 +28,13 @@ interface Offer {
 }
 
 /** Withdraws all course applications of the representative. Returns a course with free seats, for one child and not for another. */
-async function withdrawAndFindOffer(api: TestApi): Promise<Offer> {
+async function withdrawAndFindOffer(api: Session): Promise<Offer> {
   for (const { id, actions } of await courseApplications(api)) {
-    if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
+    if (actions.includes('delete')) await api.call('DELETE', `/api/application/course-application/${id}`);
     else if (actions.includes('cancel')) await cancel(api, id);
   }
-  const courses: Schemas['Course'][] = await (await api.call('GET', '/application/courses-schedule')).json();
-  const children: TestChild[] = await (await api.call('GET', '/users/get-child-list')).json();
+  const courses = await api.read<Schemas['Course'][]>('/api/application/courses-schedule');
+  const children = await api.read<TestChild[]>('/api/users/get-child-list');
   const offers = courses
     .filter(({ places_left }) => places_left > 1)
     .map((course) => ({
@@ -49,12 +49,9 @@ async function withdrawAndFindOffer(api: TestApi): Promise<Offer> {
   return { course, child, unsuitableChild };
 }
 
-async function cancel(api: TestApi, id: number): Promise<void> {
-  const body = new FormData();
-  body.append('id', String(id));
-  body.append('status', 'cancelled');
-  body.append('comment', 'Для следующего теста');
-  await api.call('POST', '/application/update-course-status', body);
+async function cancel(api: Session, id: number): Promise<void> {
+  const body = { id, status: 'cancelled', comment: 'Для следующего теста' };
+  await api.form('/api/application/update-course-status', body);
 }
 
 const cardOf = (page: Page, name: string) =>

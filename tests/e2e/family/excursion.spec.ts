@@ -31,12 +31,12 @@ test('an excursion is requested with data of the profile, and listed @journey', 
   await openForm(page);
   await expect(field(page, 'email')).toHaveValue(representative.user.email ?? '');
   await expect(page.getByText('Взято из вашего профиля')).toBeVisible();
-  const before: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
+  const before = await representative.read<unknown[]>('/api/users/excursion');
   await fillChild(page);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Вы записались' })).toBeVisible();
   await expect(page.getByText('Получена', { exact: true }).first()).toBeVisible();
-  const after: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
+  const after = await representative.read<unknown[]>('/api/users/excursion');
   expect(after).toHaveLength(before.length + 1);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Записаться ещё раз' })).toBeVisible();

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { formFields } from '#engine/definition/definition.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Creates a section with questions in this order. Returns their ids. */
 async function createQuestions(
-  api: TestApi,
+  api: Session,
   section: string,
   questions: readonly (readonly [string, string])[],
 ) {
   const ids: number[] = [];
   for (const [question, answer] of questions) {
-    const response = await api.call('POST', '/faq', { section, question, answer });
+    const response = await api.json('POST', '/api/faq', { section, question, answer });
     expect(response.status).toBe(201);
-    ids.push((await response.json()).id);
+    ids.push(response.body.id);
   }
   return ids;
 }
@@ -140,9 +140,8 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
     [`Третий ${width}?`, 'Три.'],
   ]);
   const storedQuestions = async () => {
-    const all: { section: string; question: string; answer: string }[] = await (
-      await administrator.call('GET', '/faq/all')
-    ).json();
+    const all =
+      await administrator.read<{ section: string; question: string; answer: string }[]>('/api/faq/all');
     return all.filter((question) => question.section === section);
   };
   await storeSession(page, administrator);

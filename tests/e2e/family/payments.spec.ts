@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { issueInvoice } from '#tests/api/support/school-records.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { issueInvoice } from '#tests/support/portal/money.ts';
 import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** URL of the payment page that the test portal shows in place of a bank's. */
@@ -13,16 +13,15 @@ function cardOf(page: Page, title: string) {
 
 test('an invoice shows purpose, amount and deadline, is paid by card, and is listed as paid @journey', async ({
   page,
-  portal,
+  administrator,
   representative,
   width,
 }) => {
   const title = `Обучение ${randomUUID().slice(0, 6)}`;
-  await issueInvoice(portal.origin, representative.user.id, {
+  await issueInvoice(administrator, {
     title,
     amount: 4_500_050,
     due_date: '10.12.2027',
-    tab: 'main-education',
   });
   await storeSession(page, representative);
   await page.goto('/lk/payments');
@@ -45,12 +44,12 @@ for (const tag of BOTH_WIDTHS)
   test(`the QR link opens in a new tab, and a payment there updates the list in the first tab ${tag}`, async ({
     page,
     context,
-    portal,
+    administrator,
     representative,
     width,
   }) => {
     const title = `Питание ${randomUUID().slice(0, 6)}`;
-    await issueInvoice(portal.origin, representative.user.id, {
+    await issueInvoice(administrator, {
       title,
       amount: 100_000,
       due_date: '10.12.2027',

@@ -3,6 +3,8 @@ import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import health from '#schemas/consents/health.json' with { type: 'json' };
 import school from '#schemas/school.json' with { type: 'json' };
+import { deleteDrafts } from '#tests/api/support/applications.ts';
+import { paths } from '#tests/api/support/client.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
@@ -55,18 +57,16 @@ test('personal data are shown and changed, and the menu shows the new name @desk
     await expect(page.getByText('Персональные данные сохранены').first()).toBeVisible();
     await expect(data.getByRole('button', { name: 'Изменить' })).toBeFocused();
     await expect(data).toContainText(name);
-    const resource = await (await representative.call('GET', '/auth/resource')).json();
-    expect(resource.user.name).toBe(name);
+    expect((await representative.read(paths.resource)).user.name).toBe(name);
   }
 });
 
 test('the profile and «Мои данные» are short and link to each other', async ({ page, representative }) => {
   // delete children added by other tests: the height of the page depends on their number
-  const children: { id: number; last_name: string }[] = await (
-    await representative.call('GET', '/users/get-child-list')
-  ).json();
+  const children =
+    await representative.read<{ id: number; last_name: string }[]>('/api/users/get-child-list');
   for (const { id, last_name: surname } of children) {
-    if (!surname.startsWith('Орлов')) await representative.call('DELETE', `/users/user-child-data/${id}`);
+    if (!surname.startsWith('Орлов')) await representative.call('DELETE', `/api/users/user-child-data/${id}`);
   }
   for (const [path, row] of [
     ['profile', 'Мои данные'],
@@ -119,8 +119,7 @@ test('unsent answers are still there on return, and can be discarded', async ({ 
   await expectAccessible(page, 'a form with unsent answers');
   await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
   await expect(middleName).toHaveValue(before);
-  const resource = await (await representative.call('GET', '/auth/resource')).json();
-  expect(resource.user.middle_name).toBe(before);
+  expect((await representative.read(paths.resource)).user.middle_name).toBe(before);
 });
 
 test('a child is added, changed and deleted, each by name @journey', async ({ page }) => {
@@ -159,7 +158,7 @@ test('an application for a child of the profile starts with the known data', asy
   page,
   representative,
 }) => {
-  await representative.deleteDrafts();
+  await deleteDrafts(representative);
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
   await expect(page.getByRole('radio', { name: 'Орлов Пётр Сергеевич' })).toBeChecked();

@@ -13,12 +13,12 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import { statuses } from '#generated/statuses.ts';
 import { transitionLabels } from '#generated/transition-labels.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
+import type { Session } from '#tests/api/support/client.ts';
+import { completeAnswers } from '#tests/api/support/complete-answers.ts';
 import { chooseFrom, download, searchList } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control, fillStep } from '#tests/support/browser/robot.ts';
-import { wireOf } from '#tests/support/data/answers.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
 import { storeSession, test } from '../fixtures.ts';
 
@@ -141,7 +141,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     const labelOf = (operation: string) =>
       actions.find((action) => 'operation' in action && action.operation === operation)?.label ?? '';
     const draftLabel = labels[workflow.initial]?.label ?? '';
-    const draft = await (await representative.call('POST', `/questionnaires/${name}`, new FormData())).json();
+    const { body: draft } = await representative.form(`/api/questionnaires/${name}`, {});
     await submitQuestionnaire(representative, name, form);
     await storeSession(page, representative);
     await page.goto(`/lk/${wizard?.path}?id=${draft.id}`);
@@ -189,29 +189,14 @@ function withdrawnStatus({ statuses: known }: Workflow): string {
 
 /** Submits a questionnaire of the representative through calls. */
 async function submitQuestionnaire(
-  api: TestApi,
+  api: Session,
   name: string,
   form: CompiledForm,
 ): Promise<{ readonly id: number; readonly number: string }> {
-  const read = async (path: string) => (await api.call('GET', path)).json();
-  const [child] = await read('/users/get-child-list');
-  const [first = ''] = String((await read('/admin/class-list')).classList).split(',');
-  const loadedOptions: Readonly<Record<string, string>> = {
-    getChildList: String(child.id),
-    getClassList: first.trim(),
-  };
-  const body = new FormData();
-  const fieldsWithOptions = formFields(form.definition).filter(hasLoadedOptions);
-  const answers = {
-    ...wireOf(form),
-    ...Object.fromEntries(
-      fieldsWithOptions.map((field) => [field.name, loadedOptions[field.schema['x-options'] ?? '']]),
-    ),
-  };
-  for (const [key, value] of Object.entries(answers))
-    for (const item of [value].flat()) body.append(key, String(item));
-  const { id, number } = await (await api.call('POST', `/questionnaires/${name}`, body)).json();
-  await api.call('POST', `/questionnaires/${name}/${id}/send`, {});
+  const path = `/api/questionnaires/${name}`;
+  const answers = await completeAnswers(api, form);
+  const { id, number } = (await api.form<{ id: number; number: string }>(path, answers)).body;
+  await api.json('POST', `${path}/${id}/send`, {});
   return { id, number };
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -34,9 +34,9 @@ async function fillInvoice(page: Page): Promise<void> {
 test('an accepted application leads to its contract and bill: filled in, previewed, undone in time', {
   tag: '@journey',
 }, async ({ page, administrator, representative, width }) => {
-  const id = await submitApplication(representative, newChild());
-  await changeApplicationStatus(administrator, id, 'in_review');
-  await changeApplicationStatus(administrator, id, 'accepted');
+  const id = await submitComplete(representative, newChild());
+  await decide(administrator, id, 'in_review');
+  await decide(administrator, id, 'accepted');
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await expect(steps(page)).toContainText('Не отправлен');
@@ -66,8 +66,8 @@ test('an accepted application leads to its contract and bill: filled in, preview
   await test.step('after the family has accepted it, the bill is the next step', async () => {
     await sendContract(page);
     await expect(steps(page)).toContainText('Ждёт согласия семьи');
-    const contracts = await (await representative.call('GET', '/contracts/?tab=main-education')).json();
-    await representative.call('POST', `/contracts/${contracts[0].id}/accept`);
+    const contracts = await representative.read<{ id: number }[]>('/api/contracts/?tab=main-education');
+    await representative.call('POST', `/api/contracts/${contracts[0]?.id}/accept`);
     await page.reload();
     await expect(steps(page)).toContainText('Принят');
     await fillInvoice(page);

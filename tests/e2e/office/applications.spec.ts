@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { sendBackForm } from '#generated/forms/send-back.ts';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
+import { giveConsent, withdrawConsent } from '#tests/api/support/school-records.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Submits an application for a child with this name. Returns its id. */
-function submit(api: TestApi, family: string, first: string): Promise<number> {
-  return submitApplication(api, { student_last_name: family, student_first_name: first });
+function submit(api: Session, family: string, first: string): Promise<number> {
+  return submitComplete(api, { student_last_name: family, student_first_name: first });
 }
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -69,7 +69,7 @@ for (const tags of ['@phone', '@desktop @journey']) {
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/семья исправляет до 31.12.2098/)).toBeVisible();
-    const application = await representative.application(id);
+    const application = await readApplication(representative, id);
     expect(application.status).toBe('needs_changes');
     expect(application.remarks).toEqual([
       { path: 'student_birth_date', message: 'Не совпадает со свидетельством' },
@@ -92,7 +92,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
   const ids = [];
   for (const first of ['Анна', 'Борис', 'Вера']) ids.push(await submit(representative, family, first));
   const [first = 0, second = 0] = ids;
-  await changeApplicationStatus(administrator, first, 'in_review');
+  await decide(administrator, first, 'in_review');
 
   await openList(page, family);
   const boxes = page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) });
@@ -102,7 +102,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
   const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
   await expect(dialog).toContainText('Пропустим: 1 заявка');
   // a colleague closes one of them meanwhile
-  await changeApplicationStatus(administrator, second, 'cancelled', { comment: 'Передумали' });
+  await decide(administrator, second, 'cancelled', { comment: 'Передумали' });
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
   const results = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
   await expect(results).toContainText('Сделано: 1 заявка');
@@ -162,7 +162,7 @@ test('a bulk action skips an application with a withdrawn consent and says why',
 }) => {
   const family = uniqueLastName();
   const id = await submit(representative, family, 'Анна');
-  await withdrawHealthConsent(representative);
+  await withdrawConsent(representative);
   await openList(page, family);
   await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).check();
   await page.getByRole('button', { name: 'Взять в работу: 1 заявка' }).click();
@@ -176,13 +176,13 @@ test('a bulk action skips an application with a withdrawn consent and says why',
   await expect(page.getByRole('button', { name: /Взять в работу/ })).toBeHidden();
   await expectAccessible(page, 'an application whose consent is withdrawn');
   // other tests use the same account
-  await giveHealthConsent(representative);
+  await giveConsent(representative);
 });
 
 test('drafts have a separate list without transitions', async ({ page, representative }) => {
   const family = uniqueLastName();
   const answers = { ...minimalSample(form), student_last_name: family, student_first_name: 'Анна' };
-  await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  (await createDraft(representative, flatten(form.definition, answers))).id;
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(family)}`);
   await page.getByRole('link', { name: new RegExp(family) }).click();
   await expect(page).toHaveURL(/drafts-applications\/record/);

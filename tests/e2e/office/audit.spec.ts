@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { download } from '#tests/support/browser/actions.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the log lists changes, and viewings on request, is narrowed to health answers, and exported', async ({
@@ -11,11 +11,7 @@ test('the log lists changes, and viewings on request, is narrowed to health answ
   width,
 }) => {
   // other tests fill the first page of the log, too
-  await changeApplicationStatus(
-    administrator,
-    await submitApplication(representative, newChild()),
-    'in_review',
-  );
+  await decide(administrator, await submitComplete(representative, newChild()), 'in_review');
   await storeSession(page, administrator);
   await page.goto('/lk/admin-audit');
   const statusChange = page.getByRole('row', { name: /Смена статуса заявки/ }).first();

@@ -2,11 +2,12 @@ import { expect } from '@playwright/test';
 import { campaignForm } from '#generated/forms/campaign.ts';
 import { campaignOn, firstDayOf } from '#server/campaigns/rules.ts';
 import { toRuDate } from '#server/values/dates.ts';
+import { deleteDrafts } from '#tests/api/support/applications.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { freshWizard, holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const CURRENT = campaignOn(new Date());
@@ -21,16 +22,14 @@ test('the office configures classes and seats and closes the admission; a parent
   representative,
   width,
 }) => {
-  const campaigns: readonly { id: number; name: string }[] = await (
-    await administrator.call('GET', '/admin/campaigns')
-  ).json();
+  const campaigns = await administrator.read<readonly { id: number; name: string }[]>('/api/admin/campaigns');
   const id = campaigns.find(({ name }) => name === CURRENT)?.id;
   const save = async (fields: object) => {
-    const response = await administrator.call('PUT', `/admin/campaigns/${id}`, {
+    const response = await administrator.json('PUT', `/api/admin/campaigns/${id}`, {
       ...OPEN_CAMPAIGN,
       ...fields,
     });
-    expect(await response.text()).toContain(CURRENT);
+    expect(response.text).toContain(CURRENT);
   };
   const parentPage = await openAs(representative);
   try {
@@ -91,9 +90,9 @@ test('the office configures classes and seats and closes the admission; a parent
     });
 
     await test.step('a parent must choose a class, and cannot choose a full one', async () => {
-      const acceptedId = await submitApplication(representative, { applying_grade: '5А' });
-      await changeApplicationStatus(administrator, acceptedId, 'in_review');
-      await changeApplicationStatus(administrator, acceptedId, 'accepted');
+      const acceptedId = await submitComplete(representative, { applying_grade: '5А' });
+      await decide(administrator, acceptedId, 'in_review');
+      await decide(administrator, acceptedId, 'accepted');
       const wizard = await freshWizard(parentPage, representative);
       await wizard.openNew();
       const list = control(parentPage, form, 'applying_grade');
@@ -128,6 +127,6 @@ test('the office configures classes and seats and closes the admission; a parent
     });
   } finally {
     await save({});
-    await representative.deleteDrafts();
+    await deleteDrafts(representative);
   }
 });

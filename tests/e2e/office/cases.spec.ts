@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { giveConsent, withdrawConsent } from '#tests/api/support/school-records.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 test('a withdrawn consent is a case with a deadline, and is closed with a note @journey', async ({
@@ -9,7 +9,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   representative,
   administrator,
 }) => {
-  await withdrawHealthConsent(representative);
+  await withdrawConsent(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
@@ -35,7 +35,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
   // other tests use the same account
-  await giveHealthConsent(representative);
+  await giveConsent(representative);
 });
 
 test('health answers of a withdrawn consent are erased by the case, which closes automatically', async ({
@@ -43,7 +43,7 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   representative,
   administrator,
 }) => {
-  await withdrawHealthConsent(representative);
+  await withdrawConsent(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
   const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
@@ -55,5 +55,5 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Данные удалены, обращение закрылось само.');
-  await giveHealthConsent(representative);
+  await giveConsent(representative);
 });

@@ -72,8 +72,8 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   const name = `Ткачество ${Date.now()}`;
   const dates = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
   const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
-  const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
-  const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
+  const { id } = (await administrator.json('POST', '/api/admin/courses', body)).body;
+  const [child] = await representative.read<{ id: number }[]>('/api/users/get-child-list');
   const parentPage = await openAs(representative);
   await parentPage.goto('/lk/courses');
   await expect(parentPage.getByRole('listitem').filter({ hasText: name })).toContainText(
@@ -89,7 +89,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await expect(parentPage.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
   await expectAccessible(parentPage, 'a seat on the waiting list');
 
-  await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
+  await administrator.json('PUT', `/api/admin/courses/${id}`, { ...body, places: 1 });
   await storeSession(page, administrator);
   await page.goto(`/lk/admin-courses?q=${encodeURIComponent(name)}`);
   await page.locator('main a[href*="record"]').filter({ visible: true }).first().click();
@@ -127,18 +127,15 @@ test('the waiting list is in order, and an offer out of turn requires a reason',
   const name = `Гончары ${Date.now()}`;
   const dates = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
   const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
-  const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
-  const children: { id: number }[] = await (await representative.call('GET', '/users/get-child-list')).json();
+  const { id } = (await administrator.json('POST', '/api/admin/courses', body)).body;
+  const children = await representative.read<{ id: number }[]>('/api/users/get-child-list');
   const numbers: string[] = [];
   for (const child of children.slice(0, 2)) {
-    const answers = new FormData();
-    answers.append('course_id', String(id));
-    answers.append('child', String(child.id));
-    const path = '/application/create-long-application-course';
-    const sent = await (await representative.call('POST', path, answers)).json();
-    numbers.push(sent.application.number);
+    const path = '/api/application/create-long-application-course';
+    const { body: sent } = await representative.form(path, { course_id: id, child: child.id });
+    numbers.push(sent.application.number ?? '');
   }
-  await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
+  await administrator.json('PUT', `/api/admin/courses/${id}`, { ...body, places: 1 });
   await storeSession(page, administrator);
   await page.goto(`/lk/admin-courses?status=waiting&q=${encodeURIComponent(name)}`);
   const rows = page.getByRole('row').filter({ hasText: name });

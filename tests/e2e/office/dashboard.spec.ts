@@ -65,8 +65,10 @@ test("the administrator's menu fits 1280 by 800, in groups, and its icons have n
 
   // a collapsed menu keeps the names
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { data } = await (await administrator.call('GET', '/admin/applications/?per_page=1')).json();
-  await page.goto(`/lk/user-management-application/record?id=${data[0].id}`);
+  const { data } = await administrator.read<{ data: { id: number }[] }>(
+    '/api/admin/applications/?per_page=1',
+  );
+  await page.goto(`/lk/user-management-application/record?id=${data[0]?.id}`);
   const messages = menu.getByRole('link', { name: /^Сообщения/ });
   await expect(messages).toHaveAttribute('title', 'Сообщения');
   await expect(messages).toBeInViewport({ ratio: 1 });

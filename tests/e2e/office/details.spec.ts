@@ -3,13 +3,13 @@ import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import school from '#schemas/school.json' with { type: 'json' };
+import { sendContract } from '#tests/api/support/school-records.ts';
 import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { offerContract } from '#tests/support/portal/money.ts';
 import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -150,19 +150,19 @@ async function searchInVain(page: Page, title: string): Promise<void> {
 }
 
 test("times in a file are in the school's time zone", async ({ administrator }) => {
-  const list = await administrator.call('GET', '/admin/users-list/?sort=-created_at');
-  const { data } = await list.json();
-  const file = await administrator.call('GET', '/admin/users/export?format=csv&sort=-created_at');
-  const [, first] = (await file.text()).split('\r\n');
+  const { data } = await administrator.read<{ data: { created_at: string }[] }>(
+    '/api/admin/users-list/?sort=-created_at',
+  );
+  const file = await administrator.call('GET', '/api/admin/users/export?format=csv&sort=-created_at');
+  const [, first] = file.text.split('\r\n');
   const zone = process.env.TZ || 'Europe/Moscow';
   const hours = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  expect(first).toContain(` ${hours.format(new Date(data[0].created_at))}`);
+  expect(first).toContain(` ${hours.format(new Date(data[0]?.created_at ?? ''))}`);
 });
 
 test("a contract's file opens from its details, and a wrong one is withdrawn with a reason", async ({
   page,
-  portal,
-  representative,
+  administrator,
 }) => {
   await page.goto('/lk/admin-contracts');
   await page.locator('main a[href*="details="]').first().click();
@@ -171,7 +171,7 @@ test("a contract's file opens from its details, and a wrong one is withdrawn wit
   expect(await file.failure()).toBeNull();
 
   const title = 'Договор, который отзовут';
-  await offerContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await sendContract(administrator, { title });
   await page.goto('/lk/admin-contracts?status=offered');
   await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), 'Отозвать');
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { createDraft } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
+import { issueInvoice } from '#tests/api/support/school-records.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { issueInvoice } from '#tests/support/portal/money.ts';
-import {
-  DEMO_ADMINISTRATOR,
-  DEMO_REPRESENTATIVE,
-  type Portal,
-  startPortal,
-} from '#tests/support/portal/portal.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
+import { type Portal, startPortal } from '#tests/support/portal/portal.ts';
 import { changeAccount, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Phone of a colleague of the demonstration administrator. */
@@ -23,9 +19,9 @@ test('a call is recorded, its deadline postponed, and an assignee set', async ({
   representative,
   administrator,
 }) => {
-  const id = await submitApplication(representative, { student_last_name: 'Звонкова' });
+  const id = await submitComplete(representative, { student_last_name: 'Звонкова' });
   for (const status of ['in_review', 'diagnostic', 'diagnostic_paid'])
-    await changeApplicationStatus(administrator, id, status);
+    await decide(administrator, id, status);
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Перенести срок' }).click();
@@ -42,15 +38,13 @@ test('a call is recorded, its deadline postponed, and an assignee set', async ({
 
 test('a family is reminded of its draft, and an invoice is postponed', async ({
   page,
-  portal,
   representative,
   administrator,
 }) => {
   const name = uniqueLastName();
-  await representative.makeDraft([['student_last_name', name]]);
+  (await createDraft(representative, { student_last_name: name })).id;
   const title = `Питание ${randomUUID().slice(0, 6)}`;
-  const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
-  await issueInvoice(portal.origin, representative.user.id, invoice);
+  await issueInvoice(administrator, { title });
   await storeSession(page, administrator);
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(name)}`);
   await chooseAction(page, name, 'Напомнить');
@@ -68,15 +62,15 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
   page,
 }) => {
   await withOwnPortal(page, async ({ origin }) => {
-    const family = await signIn(origin, DEMO_REPRESENTATIVE);
+    const family = await signIn(origin);
     const colleague = await signIn(origin, COLLEAGUE);
     const { id, phone } = family.user;
     const changeEmail = async (email: string) => {
       const body = { phone, email, note: 'Заявление от 12.11.2026' };
-      expect((await colleague.call('PATCH', `/admin/users/${id}`, body)).status).toBeLessThan(300);
+      expect((await colleague.json('PATCH', `/api/admin/users/${id}`, body)).status).toBeLessThan(300);
     };
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
-    await storeSession(page, await signIn(origin, DEMO_ADMINISTRATOR));
+    await storeSession(page, await signIn(origin, 'administrator'));
     await changeEmail('one@example.ru');
     await page.goto(`${origin}/lk/user-management/family?id=${id}`);
     await press(/^Отменить/);
@@ -97,9 +91,9 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
 
 test('a school without questions can start with an offered set', async ({ page }) => {
   await withOwnPortal(page, async ({ origin }) => {
-    const office = await signIn(origin, DEMO_ADMINISTRATOR);
-    const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();
-    for (const { id } of all) await office.call('DELETE', `/faq/${id}`);
+    const office = await signIn(origin, 'administrator');
+    const all = await office.read<readonly { readonly id: number }[]>('/api/faq/all');
+    for (const { id } of all) await office.call('DELETE', `/api/faq/${id}`);
     await storeSession(page, office);
     await page.goto(`${origin}/lk/edit-faq`);
     await page.getByRole('button', { name: /^Добавить \d+ вопрос/ }).click();

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { signIn } from '#tests/api/support/client.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
@@ -15,7 +16,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   const account = await register(portal, { password: DEMO_PASSWORD });
   const family = await signIn(portal.origin, account.phone);
   const child = newChild();
-  const draft = await family.makeDraft(completeApplication(child));
+  const draft = (await createDraft(family, completeApplication(child))).id;
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management/family?id=${account.user.id}`);
   const dialog = page.getByRole('dialog');
@@ -104,6 +105,6 @@ test('the office changes a contact by a code, and impersonates a family read-onl
     await closing;
     await page.reload();
     await expect(page.getByRole('button', { name: /^Глазами семьи/ })).toBeVisible();
-    expect((await administrator.application(draft)).status).toBe('draft');
+    expect((await readApplication(administrator, draft)).status).toBe('draft');
   });
 });

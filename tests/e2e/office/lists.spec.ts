@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { issueInvoice } from '#tests/api/support/school-records.ts';
 import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { issueInvoice } from '#tests/support/portal/money.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -57,12 +57,10 @@ test('filters are kept when the list is reopened from the menu', async ({ page }
 
 test('an invoice is marked as paid, unmarked, and cancelled with a reason', async ({
   page,
-  portal,
-  representative,
+  administrator,
 }) => {
   const title = `Питание ${randomUUID().slice(0, 6)}`;
-  const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
-  await issueInvoice(portal.origin, representative.user.id, invoice);
+  await issueInvoice(administrator, { title });
   await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
   const chooseAction = (action: string) =>
     chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }), action);
@@ -89,14 +87,14 @@ test('an excursion is accepted after a preview of its letter, and undone', async
   page,
   representative,
 }) => {
-  const response = await representative.call('POST', '/users/excursion', {
+  const response = await representative.json('POST', '/api/users/excursion', {
     email: 'parent@example.ru',
     name: 'Экскурсант Мария',
     phone: '+79000000002',
     gender: 'female',
     birth_date: '12.03.2018',
   });
-  expect(response.status, await response.clone().text()).toBe(201);
+  expect(response.status, response.text).toBe(201);
   await page.goto('/lk/admin-excursions?status=received');
   const menuButton = page.getByRole('button', { name: /^Действия: Экскурсант/ }).first();
   await chooseFrom(menuButton, 'Согласовать');

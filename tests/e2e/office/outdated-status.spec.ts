@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
-import { changeApplicationStatus } from '#tests/support/portal/admission.ts';
+import { decide } from '#tests/support/portal/admission.ts';
 import { holdCalls, saveScreenshot, test } from '../fixtures.ts';
 
 test('a decision on an outdated status is refused, keeps the text, and can be repeated', async ({
@@ -17,7 +17,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
   await fillFieldsAddedSinceV1(page, changeStatusForm);
 
-  await changeApplicationStatus(administrator, id, 'accepted');
+  await decide(administrator, id, 'accepted');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toContainText(
@@ -32,7 +32,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(refusal).toContainText('Сейчас заявка в статусе «Принята».');
 
-  await changeApplicationStatus(administrator, id, 'in_review', { comment: 'Открыли снова' });
+  await decide(administrator, id, 'in_review', { comment: 'Открыли снова' });
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(refusal).toContainText('теперь «На рассмотрении»');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();

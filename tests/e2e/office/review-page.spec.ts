@@ -1,22 +1,23 @@
 import { expect, type Page } from '@playwright/test';
+import { readApplication } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { attachFile, changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { attachFile, decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { heading, holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Submits applications with a common last name and starts their review. */
-async function submitForReview(parent: TestApi, office: TestApi, names: readonly string[]) {
+async function submitForReview(parent: Session, office: Session, names: readonly string[]) {
   const family = uniqueLastName();
   const ids: number[] = [];
   for (const student_first_name of names) {
-    const id = await submitApplication(parent, {
+    const id = await submitComplete(parent, {
       ...newChild(),
       student_last_name: family,
       student_first_name,
     });
-    await changeApplicationStatus(office, id, 'in_review');
+    await decide(office, id, 'in_review');
     ids.push(id);
   }
   return { family, ids };
@@ -33,7 +34,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     amount: 1000,
   };
   const terms = { due_date: '31.12.2099', application_id: ids[0] };
-  await administrator.call('POST', '/admin/invoices', { ...bill, ...terms });
+  await administrator.json('POST', '/api/admin/invoices', { ...bill, ...terms });
   await storeSession(page, administrator);
   const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
   await page.goto(list);
@@ -64,7 +65,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(heading(page)).toContainText('Борис');
     await expect(page.getByText('2 из 3')).toBeVisible();
     await expect(queue.getByRole('listitem').first()).toContainText('решено');
-    const [transition] = (await representative.application(ids[0] ?? 0)).status_history?.slice(-1) ?? [];
+    const [transition] = (await readApplication(representative, ids[0] ?? 0)).status_history?.slice(-1) ?? [];
     expect(transition?.letter_line).toBe('Ждём вас 1 сентября.');
   });
 
@@ -81,7 +82,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await page.keyboard.press('z');
     await expect(page.getByText('Отменено, снова статус «На рассмотрении»')).toBeVisible();
     await expect(heading(page)).toContainText('Борис');
-    expect((await representative.application(ids[1] ?? 0)).status).toBe('in_review');
+    expect((await readApplication(representative, ids[1] ?? 0)).status).toBe('in_review');
     await expect(queue.getByRole('listitem').nth(1)).not.toContainText('решено');
     await page.getByRole('button', { name: /^Принять/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
@@ -187,10 +188,8 @@ test('documents are read beside the record; a remark on one survives a reload an
   representative,
   width,
 }) => {
-  const id = await submitApplication(representative, newChild(), async (draft) => {
-    await attachFile(representative, draft, 'Табель.pdf');
-    await attachFile(representative, draft, 'Фото.png');
-  });
+  const id = await submitComplete(representative, newChild());
+  for (const name of ['Табель.pdf', 'Фото.png']) await attachFile(representative, id, name);
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}&part=documents`);
   await expect(page.getByText('Страница 1 из 1')).toBeVisible();
@@ -311,7 +310,7 @@ test('a key pressed as soon as the new status is shown is handled', async ({
   administrator,
   representative,
 }) => {
-  const id = await submitApplication(representative, newChild());
+  const id = await submitComplete(representative, newChild());
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   // the record already shows its new status while other requests are pending

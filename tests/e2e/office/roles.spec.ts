@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { signIn } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 /** Phone of a demonstration colleague with a read-only role, and the end of it by which the list of users is searched. */
@@ -12,10 +12,12 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   portal,
   administrator,
 }) => {
-  const { data } = await (await administrator.call('GET', `/admin/users-list/?q=${COLLEAGUE_SEARCH}`)).json();
-  await administrator.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'reader' });
+  const { data } = await administrator.read<{ data: { id: number }[] }>(
+    `/api/admin/users-list/?q=${COLLEAGUE_SEARCH}`,
+  );
+  await administrator.json('PUT', `/api/admin/users/${data[0]?.id}/office-role`, { office_role: 'reader' });
   await storeSession(page, administrator);
-  await page.goto(`/lk/user-management/family?id=${data[0].id}`);
+  await page.goto(`/lk/user-management/family?id=${data[0]?.id}`);
   await page.getByRole('button', { name: 'Роль в школе' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Только просмотр', exact: true })).toBeChecked();
@@ -26,9 +28,9 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Психолог/).first()).toBeVisible();
 
-  const { data: applications } = await (
-    await administrator.call('GET', '/admin/applications/?status=in_review')
-  ).json();
+  const { data: applications } = await administrator.read<{ data: { id: number }[] }>(
+    '/api/admin/applications/?status=in_review',
+  );
   const { token } = await signIn(portal.origin, COLLEAGUE);
   await page.evaluate((accessToken) => localStorage.setItem('access_token', accessToken), token);
   await page.goto('/lk/');
@@ -36,7 +38,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики']);
   await expect(page.getByRole('link', { name: 'Счета просрочены' })).toHaveCount(0);
 
-  await page.goto(`/lk/user-management-application/record?id=${applications[0].id}`);
+  await page.goto(`/lk/user-management-application/record?id=${applications[0]?.id}`);
   // the heading of the answers, or the names of unanswered questions
   const health = page.getByRole('main').getByText(/^Здоровье$|особенности здоровья/);
   await expect(health.first()).toBeVisible();
@@ -47,8 +49,10 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница недоступна');
   await expectAccessible(page, 'a page for another role');
 
-  await administrator.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });
-  await page.goto(`/lk/user-management-application/record?id=${applications[0].id}`);
+  await administrator.json('PUT', `/api/admin/users/${data[0]?.id}/office-role`, {
+    office_role: 'accounting',
+  });
+  await page.goto(`/lk/user-management-application/record?id=${applications[0]?.id}`);
   await expect(page.getByText('Ответы о здоровье скрыты: нужна роль')).toBeVisible();
   await expect(health).toHaveCount(0);
 });

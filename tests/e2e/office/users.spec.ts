@@ -59,9 +59,10 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await expect(page.locator('main').getByText('Входа ещё не было', { exact: true })).toBeVisible();
   // the row changes before the server responds
   await expect(page.getByText(/^Вход снова открыт/)).toBeVisible();
-  const list = await administrator.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`);
-  const { data } = await list.json();
-  expect(data[0].blocked).toBe(false);
+  const { data } = await administrator.read<{ data: object[] }>(
+    `/api/admin/users-list/?q=${encodeURIComponent(name)}`,
+  );
+  expect(data[0]).toMatchObject({ blocked: false });
   await saveScreenshot(page, width, 'admin-users');
 
   await test.step('the name links to the family profile, where the account is corrected with a document', async () => {
@@ -119,9 +120,9 @@ test('a class is added, an existing one is rejected, a deletion is undone, and s
   administrator,
 }) => {
   // saved once, so that all required fields of its form are filled
-  const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
-  const response = await administrator.call('PATCH', '/admin/class-list', { classList });
-  expect(response.status, await response.clone().text()).toBe(200);
+  const { classList } = await administrator.read<{ classList: string }>('/api/admin/class-list');
+  const response = await administrator.json('PATCH', '/api/admin/class-list', { classList });
+  expect(response.status, response.text).toBe(200);
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
@@ -167,7 +168,7 @@ test('quick changes of the class list are saved one after another', async ({ pag
   }
   release();
   await expect.poll(() => saves).toEqual(['sent', 'saved', 'sent', 'saved']);
-  const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
+  const { classList } = await administrator.read<{ classList: string }>('/api/admin/class-list');
   for (const name of names) expect(classList).toContain(name);
 });
 
@@ -193,8 +194,8 @@ test('an invoice and a contract are sent to the selected user @journey', async (
   await fillFieldsAddedSinceV1(page, issueInvoiceForm);
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await expect(page.getByText('Счёт выставлен')).toBeVisible();
-  const payments = await (await representative.call('GET', '/payments/?tab=main-education')).json();
-  expect(payments.some((payment: { title: string }) => payment.title === 'Обучение за декабрь')).toBe(true);
+  const payments = await representative.read<{ title: string }[]>('/api/payments/?tab=main-education');
+  expect(payments.some(({ title }) => title === 'Обучение за декабрь')).toBe(true);
 
   await page.goto(`/lk/user-management/family?id=${representative.user.id}`);
   const children = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Дети' }) });

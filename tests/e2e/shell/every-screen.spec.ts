@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { createDraft } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
+import { giveConsent, withdrawConsent } from '#tests/api/support/school-records.ts';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
@@ -10,9 +13,7 @@ import {
   screensFor,
 } from '#tests/support/browser/screens.ts';
 import { expectTouchTargets } from '#tests/support/browser/targets.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** Number of screens checked by one test on one page, because a browser context per screen takes time. */
@@ -27,21 +28,20 @@ for (const [visitor, access] of Object.entries(ACCESS_BY_ROLE)) {
       administrator,
       viewport,
     }) => {
-      const accounts: Readonly<Record<string, TestApi>> = { representative, administrator };
+      const accounts: Readonly<Record<string, Session>> = { representative, administrator };
       const api = accounts[visitor];
       if (api) await storeSession(page, api);
       // the list must contain a draft, whatever tests ran before
-      if (visitor === 'representative') await api?.makeDraft([]);
+      if (visitor === 'representative') await createDraft(representative, {});
       // the demonstration data have no cases, so create one
       if (screens.some(({ name }) => name === 'adminCases')) {
-        await withdrawHealthConsent(representative);
-        await giveHealthConsent(representative);
+        await withdrawConsent(representative);
+        await giveConsent(representative);
       }
       // the widest list of the office, with a word that is wider than its column
       if (visitor === 'administrator' && screens.some(({ name }) => name === 'adminPayments')) {
-        const id = await submitApplication(representative, { student_last_name: 'Достопримечательновская' });
-        for (const status of ['in_review', 'diagnostic'])
-          await changeApplicationStatus(administrator, id, status);
+        const id = await submitComplete(representative, { student_last_name: 'Достопримечательновская' });
+        for (const status of ['in_review', 'diagnostic']) await decide(administrator, id, status);
       }
       const isQuiet = trackRequests(page);
       const urls = await Promise.all(

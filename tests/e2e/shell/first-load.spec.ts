@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createDraft, deleteDrafts } from '#tests/api/support/applications.ts';
 import { measureFirstLoad } from '#tests/support/browser/first-load.ts';
 import { storeSession, test } from '../fixtures.ts';
 
@@ -9,8 +10,8 @@ test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19
   const signIn = await measureFirstLoad(page, '/lk/login', { usable: '#login\\/phone' });
   expect.soft(signIn.requests, 'requests of the sign-in').toBeLessThanOrEqual(12);
   expect.soft(signIn.scripts, 'bytes of scripts').toBeLessThanOrEqual(140_000);
-  await representative.deleteDrafts();
-  const id = await representative.makeDraft([]);
+  await deleteDrafts(representative);
+  const { id } = await createDraft(representative, {});
   await storeSession(page, representative);
   const wizard = await measureFirstLoad(page, `/lk/application/edit/?id=${id}`, {
     usable: '.form-scope input',

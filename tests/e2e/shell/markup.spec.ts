@@ -4,12 +4,12 @@ import { flatten } from '#engine/wire/wire.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { type FormId, forms } from '#generated/forms.ts';
 import { answersOf, filesOf, requestFields } from '#tests/api/forms/answers.ts';
-import { createPeople, type People, successBody } from '#tests/api/forms/people.ts';
+import { createPeople, type People } from '#tests/api/forms/people.ts';
 import { personScenarios } from '#tests/api/forms/scenarios/account.ts';
 import { familyScenarios } from '#tests/api/forms/scenarios/family.ts';
 import { questionnaireScenarios } from '#tests/api/forms/scenarios/questionnaires.ts';
 import { schoolScenarios, transitionScenarios } from '#tests/api/forms/scenarios/school.ts';
-import type { AnyBody } from '#tests/api/support/client.ts';
+import { type AnyBody, assertOk, type Session, signIn } from '#tests/api/support/client.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
   ACCESS_BY_ROLE,
@@ -20,8 +20,7 @@ import {
   searchedList,
 } from '#tests/support/browser/screens.ts';
 import { MARKUP, markedUp, markOf } from '#tests/support/data/markup.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
+import { startPortal } from '#tests/support/portal/portal.ts';
 import { changeAccount, test } from '../fixtures.ts';
 
 // order matters: other forms choose from the list of classes; the screen of an application opens the last one
@@ -43,8 +42,8 @@ test('typed markup is plain text on every page', { tag: '@desktop' }, async ({ p
     const people = await createPeople(portal);
     const { forms: formsWithMarkup, paths } = await sendEveryForm(people);
     const { origin } = portal;
-    const parent = { api: await signIn(origin, DEMO_REPRESENTATIVE), access: ACCESS_BY_ROLE.representative };
-    const office = { api: await signIn(origin, DEMO_ADMINISTRATOR), access: ACCESS_BY_ROLE.administrator };
+    const parent = { api: await signIn(origin), access: ACCESS_BY_ROLE.representative };
+    const office = { api: await signIn(origin, 'administrator'), access: ACCESS_BY_ROLE.administrator };
     const family = await readEverything(page, origin, { ...parent, further: [] });
     const school = await readEverything(page, origin, { ...office, further: paths });
     for (const typed of MARKUP) {
@@ -89,7 +88,7 @@ async function sendEveryForm(people: People) {
     paths.push(...[FURTHER_PATHS[id]?.(body) ?? []].flat());
   }
   const profile = flatten(profileForm.definition, markedUp(profileForm, answersOf(profileForm)));
-  await successBody(people.parent.json('POST', '/api/users/update', { ...profile, email: undefined }));
+  assertOk(await people.parent.json('POST', '/api/users/update', { ...profile, email: undefined }));
   return { forms: formsWithMarkup, paths };
 }
 
@@ -98,7 +97,7 @@ function isForm(name: string): name is FormId {
 }
 
 interface Reader {
-  readonly api: TestApi;
+  readonly api: Session;
   readonly access: readonly string[];
   /** Paths to open besides those of the screens. */
   readonly further: readonly string[];
@@ -122,7 +121,7 @@ async function readEverything(page: Page, origin: string, { api, access, further
   return texts.join('\n');
 }
 
-async function pathsFor(access: readonly string[], api: TestApi): Promise<readonly string[]> {
+async function pathsFor(access: readonly string[], api: Session): Promise<readonly string[]> {
   const search = `?q=${encodeURIComponent(MARKUP[0])}`;
   const paths = screensFor(access).map(async (screen) => {
     const list = searchedList(screen);
@@ -137,12 +136,12 @@ async function pathsFor(access: readonly string[], api: TestApi): Promise<readon
 /** Checks pages rendered by the server, and URLs that contain markup. */
 async function readPlainPages(page: Page, origin: string, { parent, office }: People): Promise<void> {
   const invoice = { user_id: 2, tab: 'main-education', title: MARKUP[0], amount: 100 };
-  const { id } = await successBody(
-    office.json('POST', '/api/admin/invoices', { ...invoice, due_date: '31.12.2099' }),
-  );
-  const { link } = await successBody(
-    parent.json<{ link: string }>('POST', `/api/payments/${id}/pay`, { method: 'card' }),
-  );
+  const { id } = assertOk(
+    await office.json('POST', '/api/admin/invoices', { ...invoice, due_date: '31.12.2099' }),
+  ).body;
+  const { link } = assertOk(
+    await parent.json<{ link: string }>('POST', `/api/payments/${id}/pay`, { method: 'card' }),
+  ).body;
   await page.goto(new URL(link, origin).href);
   expect(await expectOnlyText(page, 'the payment')).toContain(MARKUP[0]);
   const typed = encodeURIComponent(MARKUP[1]);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { officeForms } from '#scripts/vite/family-files.ts';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { startUpgradablePortal } from '#tests/support/portal/newer-portal.ts';
-import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { storeSession, test } from '../fixtures.ts';
 
@@ -60,10 +60,10 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   await expect(page.getByRole('link', { name: 'Справка.pdf' })).toBeVisible();
   await wizard.expectSaved();
   await expect
-    .poll(async () => Reflect.get((await representative.application(id)).application_long, address))
+    .poll(async () => Reflect.get((await readApplication(representative, id)).application_long, address))
     .toBe('Набрано в поезде');
   await expect
-    .poll(async () => (await representative.application(id)).files.map(({ name }) => name))
+    .poll(async () => (await readApplication(representative, id)).files.map(({ name }) => name))
     .toEqual(['Справка.pdf']);
 
   const cached = await cachedPaths(page);
@@ -96,8 +96,8 @@ test('a new version is announced on navigation and activated on request; a versi
 }) => {
   const portal = await startUpgradablePortal();
   try {
-    const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-    const id = await account.makeDraft([]);
+    const account = await signIn(portal.origin);
+    const { id } = await createDraft(account, {});
     await storeSession(page, account);
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await control(page, form, otherAddress).fill('До обновления');
@@ -123,7 +123,7 @@ test('a new version is announced on navigation and activated on request; a versi
     await Promise.all([page.waitForEvent('load'), update.click()]);
     await expect(page.locator('meta[name="portal-version"]')).toHaveAttribute('content', portal.version());
     await expect
-      .poll(async () => Object.values((await account.application(id)).application_long))
+      .poll(async () => Object.values((await readApplication(account, id)).application_long))
       .toContain('Во время обновления');
 
     await leave();
@@ -145,11 +145,11 @@ test('a new version is announced on navigation and activated on request; a versi
  * from the outdated page to a screen whose code no longer exists, and expects a notice with a button. Each press of the
  * button must reload the page once, and the typed answer must be kept.
  */
-async function openOutdatedPage(page: Page, origin: string, account: TestApi): Promise<() => Promise<void>> {
+async function openOutdatedPage(page: Page, origin: string, account: Session): Promise<() => Promise<void>> {
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   const missing = /assets\/notifications-screen-/;
-  const id = await account.makeDraft([]);
+  const { id } = await createDraft(account, {});
   await storeSession(page, account);
   await page.goto(`${origin}/lk/application/edit/?id=${id}${fieldQuery(address)}`);
   await expect(control(page, form, address)).toBeVisible();

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { register } from '#tests/support/portal/accounts.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import {
-  DEMO_ADMINISTRATOR,
-  DEMO_OTHER_REPRESENTATIVE,
-  DEMO_REPRESENTATIVE,
-} from '#tests/support/portal/portal.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
+import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, heading, holdCalls, storeSession, test } from '../fixtures.ts';
 
 /** Returns the menu of sections. On a phone it is opened by the menu button first. */
@@ -77,8 +73,8 @@ test('the bell counts unread notifications, the page marks them as read, and eac
   portal,
   administrator,
 }) => {
-  const otherRepresentative = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
-  await changeApplicationStatus(administrator, await submitApplication(otherRepresentative), 'in_review');
+  const otherRepresentative = await signIn(portal.origin, 'stranger');
+  await decide(administrator, await submitComplete(otherRepresentative), 'in_review');
   await storeSession(page, otherRepresentative);
   await page.goto('/lk/application');
   await expect(

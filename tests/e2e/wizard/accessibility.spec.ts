@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { createDraft } from '#tests/api/support/applications.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
@@ -7,10 +8,9 @@ import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { test } from '../fixtures.ts';
 
-const completeFields = fieldsOf(flatten(form.definition, { ...everyAnswer(form), ...newChild() }));
+const completeFields = flatten(form.definition, { ...everyAnswer(form), ...newChild() });
 
 test.describe('on both widths, in both colour themes', () => {
   for (const [index, step] of stepIds.entries()) {
@@ -20,7 +20,7 @@ test.describe('on both widths, in both colour themes', () => {
       representative,
     }) => {
       const isQuiet = trackRequests(page);
-      const id = await representative.makeDraft(completeFields);
+      const { id } = await createDraft(representative, completeFields);
       await wizard.openDraft(id, `&step=${index + 1}`);
       await wizard.expectStep(index);
       await expectAccessibleEverywhere(page, `${step}, filled`);
@@ -29,7 +29,7 @@ test.describe('on both widths, in both colour themes', () => {
       await expect(page).toHaveURL(/panel=summary/);
       await expectAccessible(page, `${step}, summary`);
 
-      const emptyDraft = await representative.makeDraft([]);
+      const emptyDraft = (await createDraft(representative, {})).id;
       await navigateInside(page, `/lk/application/edit/?id=${emptyDraft}&step=${index + 1}`, isQuiet);
       await page.setViewportSize({ width: 1280, height: 900 });
       await wizard.next.click();
@@ -51,7 +51,7 @@ test.describe('on both widths, in both colour themes', () => {
     representative,
   }) => {
     const isQuiet = trackRequests(page);
-    const id = await representative.makeDraft(completeFields);
+    const { id } = await createDraft(representative, completeFields);
     await wizard.openDraft(id, '&step=review');
     await expect(wizard.submit).toBeVisible();
     await expectAccessibleEverywhere(page, 'review');

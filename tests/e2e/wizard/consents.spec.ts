@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
+import {
+  createDraft,
+  deleteDrafts,
+  listApplications,
+  readApplication,
+} from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, storeSession } from '../fixtures.ts';
 
-const completeFields = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
+const completeFields = () => flatten(form.definition, { ...minimalSample(form), ...newChild() });
 const personalDataConsent = (page: Page) =>
   page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
 const healthConsent = (page: Page) =>
@@ -22,11 +26,11 @@ const refusalNote = (page: Page) =>
 const agreeButton = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
 
 /** A representative without consents and drafts, signed in on the page. All consents are given again after the test. */
-const test = base.extend<{ api: TestApi }>({
+const test = base.extend<{ api: Session }>({
   api: [
     async ({ page, portal }, use) => {
-      const api = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
-      await api.deleteDrafts();
+      const api = await signIn(portal.origin, 'stranger');
+      await deleteDrafts(api);
       for (const purpose of ['personal-data', 'health']) await withdrawConsent(api, purpose);
       await storeSession(page, api);
       await use(api);
@@ -37,13 +41,13 @@ const test = base.extend<{ api: TestApi }>({
   wizard: async ({ page, api: _ }, use) => await use(new Wizard(page)),
 });
 
-async function withdrawConsent(api: TestApi, purpose: string): Promise<void> {
-  await api.call('DELETE', `/consents/${purpose}`);
+async function withdrawConsent(api: Session, purpose: string): Promise<void> {
+  await api.call('DELETE', `/api/consents/${purpose}`);
 }
 
-async function giveAllConsents(api: TestApi): Promise<void> {
-  const consents: { purpose: string; version: number }[] = await (await api.call('GET', '/consents')).json();
-  for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
+async function giveAllConsents(api: Session): Promise<void> {
+  const consents = await api.read<{ purpose: string; version: number }[]>('/api/consents');
+  for (const { purpose, version } of consents) await api.json('POST', '/api/consents', { purpose, version });
 }
 
 test("a child's data are requested only after consent, and each consent once @journey", async ({
@@ -64,7 +68,7 @@ test("a child's data are requested only after consent, and each consent once @jo
   await expect(control(page, form, 'student_last_name')).toBeVisible();
   await control(page, form, 'student_middle_name').fill('Сергеевна');
   await wizard.expectSaved();
-  const [draft] = (await api.applications()).filter(({ status }) => status === 'draft');
+  const [draft] = (await listApplications(api)).filter(({ status }) => status === 'draft');
 
   await wizard.openDraft(draft?.id ?? 0, '&step=4');
   await expect(healthConsent(page)).toBeVisible();
@@ -83,8 +87,8 @@ test('an application is submitted without health answers, which can be added lat
   wizard,
   api,
 }) => {
-  await api.call('POST', '/consents', { purpose: 'personal-data', version: 1 });
-  await wizard.openDraft(await api.makeDraft(completeFields()), '&step=4');
+  await api.json('POST', '/api/consents', { purpose: 'personal-data', version: 1 });
+  await wizard.openDraft((await createDraft(api, completeFields())).id, '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await page.getByRole('button', { name: 'Прочитать согласие' }).click();
   await expect(healthConsent(page)).toBeVisible();
@@ -116,7 +120,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   administrator,
 }) => {
   await giveAllConsents(api);
-  const id = await api.makeDraft([...completeFields(), [healthField, 'Аллергия']]);
+  const { id } = await createDraft(api, { ...completeFields(), [healthField]: 'Аллергия' });
   await withdrawConsent(api, 'health');
   const refuse = async (choice: string) => {
     await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
@@ -127,7 +131,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   await wizard.openDraft(id, '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await refuse('Отмена');
-  expect((await api.application(id)).application_long).toMatchObject({ [healthField]: 'Аллергия' });
+  expect((await readApplication(api, id)).application_long).toMatchObject({ [healthField]: 'Аллергия' });
   await refuse('Удалить и продолжить');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.expectSaved();
@@ -141,7 +145,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   await wizard.goOn(3);
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-  const { application_long: sent } = await api.application(id);
+  const { application_long: sent } = await readApplication(api, id);
   expect(sent).toMatchObject({ health_information: 'not_provided' });
   expect(sent).not.toHaveProperty(healthField);
 
@@ -164,7 +168,7 @@ test('a person who does not agree returns to the list without a draft', async ({
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
-  expect((await api.applications()).filter(({ status }) => status === 'draft')).toEqual([]);
+  expect((await listApplications(api)).filter(({ status }) => status === 'draft')).toEqual([]);
 });
 
 test('a consent that does not reach the server does not count', async ({ page }) => {
@@ -183,8 +187,8 @@ test('a consent that does not reach the server does not count', async ({ page })
 
 test('a consent withdrawn elsewhere is requested before submission', async ({ page, wizard, api }) => {
   await giveAllConsents(api);
-  const answers = [...completeFields(), ['has_health_problems', 'Аллергия']] as const;
-  await wizard.openDraft(await api.makeDraft(answers), '&step=review');
+  const answers = { ...completeFields(), has_health_problems: 'Аллергия' };
+  await wizard.openDraft((await createDraft(api, answers)).id, '&step=review');
   await expect(wizard.submit).toBeVisible();
   await withdrawConsent(api, 'health');
   await wizard.submit.click();
@@ -200,7 +204,7 @@ test('a draft with a consent withdrawn elsewhere requests it in a dialog without
   api,
 }) => {
   await giveAllConsents(api);
-  await wizard.openDraft(await api.makeDraft(completeFields()), '&step=1');
+  await wizard.openDraft((await createDraft(api, completeFields())).id, '&step=1');
   const name = control(page, form, 'student_middle_name');
   await expect(name).toBeVisible();
   await withdrawConsent(api, 'personal-data');

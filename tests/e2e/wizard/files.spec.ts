@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { readApplication } from '#tests/api/support/applications.ts';
 import { download } from '#tests/support/browser/actions.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form } from '#tests/support/browser/wizard.ts';
@@ -25,7 +26,7 @@ test('a file opens from the form, and disappears when it is removed @journey', a
   await page.getByRole('button', { name: 'Удалить файл: Табель.png' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByRole('link', { name: 'Табель.png' })).toHaveCount(0);
-  await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
+  await expect.poll(async () => (await readApplication(representative, id)).files).toEqual([]);
 });
 
 test('the progress of an upload is shown, and it can be cancelled', async ({
@@ -48,7 +49,7 @@ test('the progress of an upload is shown, and it can be cancelled', async ({
     .toBe(true);
   await page.getByRole('button', { name: /Скан[.]pdf/ }).click();
   await expect(bar).toHaveCount(0);
-  expect((await representative.application(id)).files).toEqual([]);
+  expect((await readApplication(representative, id)).files).toEqual([]);
 });
 
 test('a step can be left during an upload, which completes', { tag: '@desktop' }, async ({
@@ -62,7 +63,7 @@ test('a step can be left during an upload, which completes', { tag: '@desktop' }
   await wizard.back.click();
   await wizard.expectStep(1);
   release();
-  await expect.poll(async () => (await representative.application(id)).files.length).toBe(1);
+  await expect.poll(async () => (await readApplication(representative, id)).files.length).toBe(1);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readApplication } from '#tests/api/support/applications.ts';
 import { control, fillFieldsAddedSinceV1, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
@@ -39,7 +40,7 @@ test('the first step works with only the keyboard @desktop', async ({ page, wiza
   await page.keyboard.press('Enter');
   await wizard.expectStep(1);
   await expect
-    .poll(async () => (await representative.application(id)).application_long)
+    .poll(async () => (await readApplication(representative, id)).application_long)
     .toMatchObject(
       updateKeys(form, {
         ...typedAnswers,

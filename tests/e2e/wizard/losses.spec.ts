@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { createDraft, deleteDrafts, readApplication } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { fieldQuery, form, lastTextField, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
@@ -38,7 +39,7 @@ test('an unfinished entry is still open after a reload', async ({ page, wizard, 
 test('answers typed offline reach the server after reconnection', {
   tag: '@journey',
 }, async ({ page, context, wizard, representative }) => {
-  const id = await representative.makeDraft([]);
+  const { id } = await createDraft(representative, {});
   const isQuiet = trackRequests(page);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
@@ -56,10 +57,10 @@ test('a token that expires in step 3 shows a sign-in form above the page, and ty
   page,
   portal,
 }) => {
-  const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await account.deleteDrafts();
+  const account = await signIn(portal.origin);
+  await deleteDrafts(account);
   const initialAnswers = { has_hobbies: 'true' };
-  const id = await account.makeDraft(Object.entries(initialAnswers));
+  const { id } = await createDraft(account, initialAnswers);
   const address = lastTextField('step-3', unflatten(form.definition, initialAnswers));
   await storeSession(page, account);
   const wizard = new Wizard(page);
@@ -67,7 +68,7 @@ test('a token that expires in step 3 shows a sign-in form above the page, and ty
   await control(page, form, address).fill('Шахматы');
   await wizard.expectSaved();
 
-  await account.call('POST', '/auth/logout');
+  await account.call('POST', '/api/auth/logout');
   await control(page, form, address).fill('Вторник, 17:00');
   const panel = page.getByRole('region', { name: 'Вход' });
   await expect(panel).toContainText('Нужно войти ещё раз. Всё введённое сохранено');
@@ -78,7 +79,7 @@ test('a token that expires in step 3 shows a sign-in form above the page, and ty
   await expect(panel).toHaveCount(0);
   await wizard.expectStep(2);
   await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
-  const newSession = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  const newSession = await signIn(portal.origin);
   await expectOnServer(newSession, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
 });
 
@@ -88,8 +89,10 @@ async function signInInDialog(page: Page): Promise<void> {
   await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD }, dialog);
 }
 
-async function expectOnServer(api: TestApi, id: number, key: string, value: string): Promise<void> {
+async function expectOnServer(api: Session, id: number, key: string, value: string): Promise<void> {
   await expect
-    .poll(async () => Reflect.get((await api.application(id)).application_long, key), { timeout: 30_000 })
+    .poll(async () => Reflect.get((await readApplication(api, id)).application_long, key), {
+      timeout: 30_000,
+    })
     .toBe(value);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createDraft } from '#tests/api/support/applications.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form } from '#tests/support/browser/wizard.ts';
@@ -16,7 +17,7 @@ test('a step is a series of screens: forward, back, by URL and by summary; rotat
   representative,
 }) => {
   const child = newChild();
-  const id = await representative.makeDraft(completeApplication(child));
+  const { id } = await createDraft(representative, completeApplication(child));
   await wizard.openDraft(id, '&step=1');
   await expect(heading(page)).toHaveText('Ребёнок');
   await expect(page.getByRole('button', { name: 'Меню' })).toBeHidden();
@@ -99,7 +100,8 @@ test('a panel is validated separately, the step at its end, and an error leads t
   representative,
 }) => {
   const child = newChild();
-  const id = await representative.makeDraft(
+  const { id } = await createDraft(
+    representative,
     completeApplication({ ...child, student_birth_date: '29.02.2015' }),
   );
   await wizard.openDraft(id, '&step=1');
@@ -128,7 +130,8 @@ test('a panel is validated separately, the step at its end, and an error leads t
 
   // submission opens the panel with the error
   await wizard.openDraft(
-    await representative.makeDraft(completeApplication({ ...newChild(), unfamiliar_environment: '' })),
+    (await createDraft(representative, completeApplication({ ...newChild(), unfamiliar_environment: '' })))
+      .id,
     '&step=review',
   );
   await wizard.submit.click();

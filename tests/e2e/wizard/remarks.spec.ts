@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { readApplication } from '#tests/api/support/applications.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
 import { changeAccount, test, uniqueLastName } from '../fixtures.ts';
 
 const sibling = {
@@ -18,13 +19,13 @@ test('a returned application opens at its first remark, and is resubmitted @jour
   administrator,
 }) => {
   const name = uniqueLastName();
-  const id = await submitApplication(representative, { ...sibling, student_last_name: name });
-  await changeApplicationStatus(administrator, id, 'needs_changes', {
+  const id = await submitComplete(representative, { ...sibling, student_last_name: name });
+  await decide(administrator, id, 'needs_changes', {
     comment: 'Осталось немного.',
-    remarks: [
-      { path: 'sibling_1_birth_date', message: 'Проверьте год.' },
-      { path: 'student_middle_name', message: 'Укажите отчество.' },
-    ],
+    remark_1_path: 'sibling_1_birth_date',
+    remark_1_message: 'Проверьте год.',
+    remark_2_path: 'student_middle_name',
+    remark_2_message: 'Укажите отчество.',
   });
 
   await page.goto('/lk/application');
@@ -61,7 +62,7 @@ test('a returned application opens at its first remark, and is resubmitted @jour
   await expect(done.getByRole('status')).toHaveText('Исправлено 2 из 2');
   await page.getByRole('button', { name: 'Отправить исправления' }).click();
   await expect(page.getByRole('heading', { name: 'Исправления отправлены' })).toBeVisible();
-  const resubmitted = await representative.application(id);
+  const resubmitted = await readApplication(representative, id);
   expect(resubmitted.status).toBe('submitted');
   expect(resubmitted.application_long).toMatchObject({
     sibling_1_birth_date: '01.09.2013',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectShown } from '#tests/support/browser/expect-shown.ts';
@@ -7,8 +8,7 @@ import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { attachFile, submitApplication } from '#tests/support/portal/admission.ts';
+import { attachFile, submitComplete } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const all = everyAnswer(form);
@@ -35,7 +35,7 @@ test('a full application is reviewed on three phone screens, corrected, and revi
 }, async ({ page, wizard, representative }) => {
   // a last name of usual length, because the height of the page is checked
   const filled = { ...answers, student_last_name: newChild().student_last_name.slice(0, 9) };
-  const id = await representative.makeDraft(fieldsOf(flatten(form.definition, filled)));
+  const { id } = await createDraft(representative, flatten(form.definition, filled));
   await attachFile(representative, id, 'Грамота.png');
   await wizard.openDraft(id, '&step=review');
   await expectShown(page, form, filled);
@@ -68,7 +68,7 @@ test('changes of a submitted application are counted, leaving asks about them, a
   tag: '@journey',
 }, async ({ page, wizard, representative }) => {
   const { student_last_name } = newChild();
-  const id = await submitApplication(representative, { student_last_name });
+  const id = await submitComplete(representative, { student_last_name });
   await wizard.page.goto('/lk/application');
   const card = page
     .getByRole('listitem')
@@ -106,7 +106,9 @@ test('changes of a submitted application are counted, leaving asks about them, a
   await expectAccessible(page, 'unsent changes in the list');
   await card.getByRole('link', { name: /^Отправить изменения/ }).click();
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
-  expect((await representative.application(id)).application_long).toMatchObject({ which_hobbies: 'Шашки' });
+  expect((await readApplication(representative, id)).application_long).toMatchObject({
+    which_hobbies: 'Шашки',
+  });
   await page.goto('/lk/application');
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('не отправлены');

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { paths, type Session } from '#tests/api/support/client.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { holdCalls, test } from '../fixtures.ts';
 
 const field = 'student_first_name';
@@ -14,7 +15,7 @@ test('conflicting answers are shown as text and resolved with only the keyboard 
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([[field, 'Анна']]);
+  const { id } = await createDraft(representative, { [field]: 'Анна' });
   await wizard.openDraft(id);
   await expect(control(page, form, field)).toHaveValue('Анна');
   await saveFromAnotherDevice(representative, id, { [field]: 'Анюта', current_grade: '5' });
@@ -86,7 +87,7 @@ test('while the application is being sent, nothing can be changed and no step op
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft(completeApplication(newChild()));
+  const { id } = await createDraft(representative, completeApplication(newChild()));
   await wizard.openDraft(id, '&step=review');
   const steps = page.getByRole('navigation', { name: 'Шаги' }).getByRole('link');
   await expect(steps).not.toHaveCount(0);
@@ -101,22 +102,18 @@ test('while the application is being sent, nothing can be changed and no step op
   await expect(page).toHaveURL(/step=review/);
   release();
   await expect(page).toHaveURL(/\/lk\/application$/);
-  expect((await representative.application(id)).status).toBe('submitted');
+  expect((await readApplication(representative, id)).status).toBe('submitted');
 });
 
 /** Saves the named answers as another device would. */
 async function saveFromAnotherDevice(
-  api: TestApi,
+  api: Session,
   id: number,
   answers: Record<string, string>,
 ): Promise<void> {
-  const body = new FormData();
-  for (const [name, value] of [['id', String(id)] as const, ...Object.entries(answers)])
-    body.append(name, value);
-  const response = await api.call('POST', '/application/update-long-application', body);
-  expect(response.status).toBe(200);
+  expect((await api.form(paths.updateApplication, { id, ...answers })).status).toBe(200);
 }
 
-async function expectAnswers(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {
-  await expect.poll(async () => (await api.application(id)).application_long).toMatchObject(answers);
+async function expectAnswers(api: Session, id: number, answers: Record<string, string>): Promise<void> {
+  await expect.poll(async () => (await readApplication(api, id)).application_long).toMatchObject(answers);
 }

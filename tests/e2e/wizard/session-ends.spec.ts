@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { createDraft } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { readableTexts } from '#tests/support/browser/readable-texts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signInOn, signOutOn } from '#tests/support/browser/sign-in.ts';
 import { fieldQuery, form, lastTextField, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { block, type RegisteredAccount, register } from '#tests/support/portal/accounts.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { test as base, storeSession } from '../fixtures.ts';
 
@@ -18,7 +19,7 @@ const otherPerson = { phone: DEMO_OTHER_REPRESENTATIVE, password: DEMO_PASSWORD 
 interface UnsavedAnswer {
   readonly account: RegisteredAccount;
   /** The session of the page. */
-  readonly session: TestApi;
+  readonly session: Session;
   openDraft(): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ const test = base.extend<{ unsaved: UnsavedAnswer }>({
   unsaved: async ({ page, context, portal }, use) => {
     const account = await register(portal, { password: DEMO_PASSWORD });
     const session = await signIn(portal.origin, account.phone);
-    const id = await session.makeDraft([]);
+    const { id } = await createDraft(session, {});
     await context.route('**/api/application/update-long-application', (route) => route.abort());
     await storeSession(page, session);
     const wizard = new Wizard(page);
@@ -97,7 +98,7 @@ test('«sign out everywhere» on another device deletes an unsaved answer in eve
   unsaved,
 }) => {
   const otherDevice = await signIn(portal.origin, unsaved.account.phone);
-  await otherDevice.call('DELETE', '/auth/sessions');
+  await otherDevice.call('DELETE', '/api/auth/sessions');
   const secondPage = await openSecondPage(context);
   await expectSignedOut(secondPage, page);
   await expect(secondPage.getByText('Нужно войти ещё раз, чтобы продолжить.')).toBeVisible();
@@ -119,7 +120,7 @@ test('an expired session keeps an unsaved answer for its person: another person 
   unsaved,
 }) => {
   // ends the session on the server
-  await unsaved.session.call('POST', '/auth/logout');
+  await unsaved.session.call('POST', '/api/auth/logout');
   await page.reload();
   await expectSignedOut(page);
   await expect(page.getByText('введённое сохранено')).toBeVisible();
@@ -143,7 +144,7 @@ test('an answer typed after the session expired is restored after the next sign-
   page,
   unsaved,
 }) => {
-  await unsaved.session.call('POST', '/auth/logout');
+  await unsaved.session.call('POST', '/api/auth/logout');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByRole('region', { name: 'Вход' })).toBeVisible();
   await typeAndStore(page, `${secret}, тяжёлая`);

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
+import { createDraft, readApplication } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { readableTexts } from '#tests/support/browser/readable-texts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signOutOn } from '#tests/support/browser/sign-in.ts';
 import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, freshWizard } from '../fixtures.ts';
 
 /** Each test has its own session, because it signs out. */
-const test = base.extend<{ ownSession: TestApi }>({
+const test = base.extend<{ ownSession: Session }>({
   ownSession: async ({ portal }, use) => {
-    await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
+    await use(await signIn(portal.origin));
   },
   wizard: async ({ page, ownSession }, use) => {
     await use(await freshWizard(page, ownSession));
@@ -22,8 +23,8 @@ const test = base.extend<{ ownSession: TestApi }>({
 const secret = 'Аллергия на пенициллин';
 const address = lastTextField(stepIds[0] ?? '', {});
 
-async function storedAnswer(api: TestApi, id: number): Promise<unknown> {
-  return Reflect.get((await api.application(id)).application_long, address);
+async function storedAnswer(api: Session, id: number): Promise<unknown> {
+  return Reflect.get((await readApplication(api, id)).application_long, address);
 }
 
 test('a sign-out saves the last answer and deletes all answers from the device', { tag: '@desktop' }, async ({
@@ -74,7 +75,7 @@ test('a sign-out saves an unsaved draft that is no longer open if the person wan
   wizard,
   ownSession,
 }) => {
-  const id = await ownSession.makeDraft([]);
+  const { id } = await createDraft(ownSession, {});
   const updateCall = '**/api/application/update-long-application';
   await page.route(updateCall, (route) => route.abort());
   await wizard.openDraft(id, fieldQuery(address));

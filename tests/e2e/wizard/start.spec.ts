@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { createDraft, deleteDrafts } from '#tests/api/support/applications.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { submitApplication } from '#tests/support/portal/admission.ts';
+import { submitComplete } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const twin = {
@@ -27,8 +28,8 @@ test('a new application starts with requirements and contacts, and asks about a 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Что понадобится' })).toBeVisible();
 
-  const submittedId = await submitApplication(representative, twin);
-  const duplicateId = await representative.makeDraft(Object.entries(twin));
+  const submittedId = await submitComplete(representative, twin);
+  const duplicateId = (await createDraft(representative, twin)).id;
   await wizard.openDraft(duplicateId, '&step=1');
   const dialog = page.getByRole('dialog', { name: 'Заявка на этого ребёнка уже есть' });
   await expect(dialog).toContainText('Двойняшкина Вера');
@@ -48,7 +49,7 @@ test('for another child of the family the known answers are on one screen, and e
   wizard,
   representative,
 }) => {
-  await representative.deleteDrafts();
+  await deleteDrafts(representative);
   await page.addLocatorHandler(page.getByRole('button', { name: 'Всё равно подать вторую' }), (button) =>
     button.click(),
   );

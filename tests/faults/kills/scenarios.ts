@@ -6,7 +6,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { currentKey } from '#tests/support/data/updated-calls.ts';
 import { requiredAnswers } from '../../api/support/answers.ts';
 import type { FakeBank } from '../../api/support/bank.ts';
-import { type ApiResponse, type Application, clientOf, paths } from '../../api/support/client.ts';
+import { type ApiResponse, type Application, assertOk, clientOf, paths } from '../../api/support/client.ts';
 import { openPayment, readPayment } from '../../api/support/diagnostic.ts';
 import { allLetters } from '../../api/support/outbox.ts';
 import type { People, Step } from './writer.ts';
@@ -31,23 +31,24 @@ export function submittedDraft(): Scenario {
     (n: number): Step =>
     async ({ parent }, headers) => {
       const fields = { id: confirmed.id, ...requiredAnswers, current_school: `Школа № ${n}` };
-      const { files } = bodyOf(
+      const { files } = assertOk(
         await repeatWhileLimited(() =>
           parent.form(paths.updateApplication, fields, n === 2 ? [FILE] : [], headers),
         ),
-      );
+      ).body;
       Object.assign(confirmed, { saved: n, files: files.length });
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = bodyOf(
+        confirmed.id = assertOk(
           await parent.form(paths.createDraft, requiredAnswers, [], headers),
-        ).application.id;
+        ).body.application.id;
       },
       ...[1, 2, 3].map(save),
       async ({ parent }, headers) => {
-        bodyOf(await parent.json('PATCH', paths.submitDraft, { application_id: confirmed.id }, headers));
+        assertOk(await parent.json('PATCH', paths.submitDraft, { application_id: confirmed.id }, headers))
+          .body;
         confirmed.isSent = true;
       },
     ],
@@ -55,7 +56,7 @@ export function submittedDraft(): Scenario {
     isAtBank: () => false,
     verify: async ({ parent }) => {
       if (confirmed.id === 0) return;
-      const { body } = await parent.call<Application>('GET', paths.application(confirmed.id));
+      const body = await parent.read<Application>(paths.application(confirmed.id));
       const school = String(Object(body.application_long)[currentKey(applicationForm, 'current_school')]);
       if (confirmed.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(confirmed.saved);
       // the call without a response was repeated with its key, so its file is stored once
@@ -75,27 +76,27 @@ export function paidDiagnostic(bank: FakeBank): Scenario {
   const changeStatus =
     (status: string): Step =>
     async ({ office }, headers) => {
-      bodyOf(
+      assertOk(
         await office.form(paths.changeStatus, { id: confirmed.id, status, comment: 'Проверка' }, [], headers),
-      );
+      ).body;
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = bodyOf(
+        confirmed.id = assertOk(
           await parent.form(paths.createApplication, requiredAnswers, [], headers),
-        ).application.id;
+        ).body.application.id;
       },
       changeStatus('in_review'),
       changeStatus('diagnostic'),
       async ({ parent }) => {
-        const { link } = bodyOf(await openPayment(parent, confirmed.id));
+        const { link } = assertOk(await openPayment(parent, confirmed.id)).body;
         confirmed.bankId = new URL(link).searchParams.get('orderId') ?? '';
       },
       async ({ origin }) => {
         bank.setStatus(confirmed.bankId, 'succeeded');
         const notification = { event: 'payment.succeeded', object: { id: confirmed.bankId } };
-        bodyOf(await clientOf(origin).json('POST', '/api/payments/notification', notification));
+        assertOk(await clientOf(origin).json('POST', '/api/payments/notification', notification)).body;
         confirmed.isPaid = true;
       },
     ],
@@ -103,7 +104,7 @@ export function paidDiagnostic(bank: FakeBank): Scenario {
     isAtBank: () => confirmed.bankId !== '',
     verify: async ({ parent }) => {
       if (!confirmed.bankId) return;
-      const { body } = await parent.call<Application>('GET', paths.application(confirmed.id));
+      const body = await parent.read<Application>(paths.application(confirmed.id));
       const paid = body.status_history?.filter(({ status }) => status === 'diagnostic_paid');
       expect(paid).toHaveLength(Number(confirmed.isPaid));
       expect((await readPayment(parent, confirmed.id)).status).toBe(
@@ -122,7 +123,7 @@ export function invoice(dataDir: string): Scenario {
   return {
     steps: [
       async ({ office }, headers) => {
-        bodyOf(await office.json('POST', '/api/admin/invoices', fields, headers));
+        assertOk(await office.json('POST', '/api/admin/invoices', fields, headers)).body;
         confirmed.isIssued = true;
       },
     ],
@@ -132,8 +133,7 @@ export function invoice(dataDir: string): Scenario {
       if (!confirmed.isIssued) return;
       const found = await office.call<Page>('GET', `/api/admin/payments?q=${title}`);
       expect(found.body.total).toBe(1);
-      const { body } = await office.call<Page<{ status: string; text: string }>>(
-        'GET',
+      const body = await office.read<Page<{ status: string; text: string }>>(
         `/api/admin/messages?q=${title}`,
       );
       expect(body.total).toBe(1);
@@ -157,9 +157,4 @@ async function repeatWhileLimited<T>(send: () => Promise<ApiResponse<T>>): Promi
     if (response.status !== 429) return response;
     await delay(1000);
   }
-}
-
-function bodyOf<T>({ status, text, body }: ApiResponse<T>): T {
-  if (status >= 300) throw new Error(`${status} ${text}`);
-  return body;
 }

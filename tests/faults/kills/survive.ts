@@ -93,7 +93,7 @@ function peopleAt({ origin }: ServerProcess, { parent, office }: Tokens): People
 }
 
 async function applications({ parent }: People): Promise<number> {
-  return (await parent.call<unknown[]>('GET', paths.applications)).body.length;
+  return (await parent.read<unknown[]>(paths.applications)).length;
 }
 
 async function everyWriterGotResponse(writers: readonly Writer[]): Promise<void> {

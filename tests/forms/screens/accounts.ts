@@ -25,7 +25,7 @@ export const accountScreens: readonly Screen[] = [
       const office = await signInToOffice(page, portal);
       const { phone, email } = newAccount();
       const user = { phone, email, role_id: '1', office_role: 'chief' };
-      const { id } = await (await office.call('POST', '/auth/create-user', user)).json();
+      const { id } = (await office.json('POST', '/api/auth/create-user', user)).body;
       await page.goto(`/lk/user-management/family?id=${id}`);
       await page.getByRole('button', { name: 'Роль в школе' }).click();
       return {
@@ -72,7 +72,7 @@ export const accountScreens: readonly Screen[] = [
       const account = await register(portal);
       const { phone } = newAccount();
       const office = await signInToOffice(page, portal);
-      await office.call('POST', `/admin/users/${account.user.id}/contact-codes`, { phone });
+      await office.json('POST', `/api/admin/users/${account.user.id}/contact-codes`, { phone });
       const code = await lastSecret(portal, phone);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
       await page.getByRole('button', { name: /^Ввести код/ }).click();

@@ -1,4 +1,5 @@
 import type { components } from '#generated/api.d.ts';
+import { deleteDrafts, listApplications } from '#tests/api/support/applications.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
@@ -83,8 +84,8 @@ export const familyScreens: readonly Screen[] = [
         shownIn: {
           owner: textAt(page, async () => '/lk/excursion-school'),
           office: officeText(page, portal, async () => {
-            const [newest] = await (await parent.call('GET', '/users/excursion')).json();
-            return `/lk/admin-excursions?details=${newest.id}`;
+            const [newest] = await parent.read<{ id: number }[]>('/api/users/excursion');
+            return `/lk/admin-excursions?details=${newest?.id}`;
           }),
         },
       };
@@ -140,15 +141,15 @@ export const familyScreens: readonly Screen[] = [
     async open(page, portal, parent) {
       await storeSession(page, parent);
       await page.goto('/lk/courses/new');
-      const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
-      const [child]: TestChild[] = await (await parent.call('GET', '/users/get-child-list')).json();
+      const courses = await parent.read<Course[]>('/api/application/courses-schedule');
+      const [child] = await parent.read<TestChild[]>('/api/users/get-child-list');
       const free = courses.find((one) => one.places_left > 1 && child && isForChild(one, child));
       await page.locator('[id="course-application/child"]').selectOption(String(child?.id));
       await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
       const given = { course_id: undefined, child: undefined };
       const newest = async () => {
-        const sent = await (await parent.call('GET', '/application/course-applications')).json();
-        return Math.max(...sent.map(({ id }: { id: number }) => id));
+        const sent = await parent.read<{ id: number }[]>('/api/application/course-applications');
+        return Math.max(...sent.map(({ id }) => id));
       };
       return {
         given,
@@ -164,7 +165,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'application',
     async open(page, portal, parent) {
-      await parent.deleteDrafts();
+      await deleteDrafts(parent);
       await storeSession(page, parent);
       const wizard = new Wizard(page);
       await wizard.openNew();
@@ -182,7 +183,7 @@ export const familyScreens: readonly Screen[] = [
             },
           },
           office: officeText(page, portal, async () => {
-            const draft = (await parent.applications()).find(({ status }) => status === 'draft');
+            const draft = (await listApplications(parent)).find(({ status }) => status === 'draft');
             return `/lk/drafts-applications/record?id=${draft?.id}`;
           }),
         },

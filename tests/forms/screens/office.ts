@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { type Session, signIn } from '#tests/api/support/client.ts';
+import { issueInvoice, sendContract, withdrawConsent } from '#tests/api/support/school-records.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { withdrawHealthConsent } from '#tests/support/portal/consents.ts';
-import { issueInvoice, offerContract } from '#tests/support/portal/money.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
 import { button, formAt, officeText, type Screen, showsText, signInToOffice, textFor } from './screen.ts';
@@ -103,10 +102,10 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'close-case',
     async open(page, portal, parent) {
-      await withdrawHealthConsent(parent);
+      await withdrawConsent(parent);
       const office = await signInToOffice(page, portal);
-      const listed = await office.call('GET', '/admin/cases/?status=open');
-      const id = (await listed.json()).data[0]?.id;
+      const open = await office.read<{ data: { id: number }[] }>('/api/admin/cases/?status=open');
+      const id = open.data[0]?.id;
       await page.goto('/lk/admin-cases?status=open');
       const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
       await chooseFrom(menuButton, 'Закрыть обращение');
@@ -122,7 +121,7 @@ export const officeScreens: readonly Screen[] = [
     async open(page, portal, parent) {
       await openUserAction(page, portal, 'Выставить счёт');
       const submit = page.getByRole('dialog').getByRole('button', { name: 'Выставить счёт' });
-      const newest = () => newestId(parent, '/payments/?tab=main-education');
+      const newest = () => newestId(parent, '/api/payments/?tab=main-education');
       return {
         given: { child_id: undefined },
         submit,
@@ -144,7 +143,7 @@ export const officeScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.locator('[id="upload-contract/files"]').setInputFiles([pdfFile('Договор.pdf')]);
       const submit = dialog.getByRole('button', { name: 'Загрузить договор' });
-      const newest = () => newestId(parent, '/contracts/?tab=main-education');
+      const newest = () => newestId(parent, '/api/contracts/?tab=main-education');
       return {
         submit,
         sent: showsText(page, 'Договор загружен'),
@@ -159,7 +158,7 @@ export const officeScreens: readonly Screen[] = [
     form: 'move-deadline',
     async open(page, portal) {
       const office = await signInToOffice(page, portal);
-      const { ids } = await (await office.call('GET', '/admin/applications/ids?status=submitted')).json();
+      const { ids } = await office.read<{ ids: number[] }>('/api/admin/applications/ids?status=submitted');
       await page.goto(`/lk/user-management-application/record?id=${ids[0]}`);
       await page.getByRole('button', { name: 'Перенести срок' }).click();
       return {
@@ -174,9 +173,8 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'withdraw-contract',
     async open(page, portal, parent) {
-      const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-      await offerContract(portal.origin, user.id, { title: 'Договор с ошибкой', tab: 'main-education' });
-      const id = await newestId(parent, '/contracts/?tab=main-education');
+      await sendContract(await signIn(portal.origin, 'administrator'), { title: 'Договор с ошибкой' });
+      const id = await newestId(parent, '/api/contracts/?tab=main-education');
       await signInToOffice(page, portal);
       await page.goto('/lk/admin-contracts?q=Договор с ошибкой');
       const menuButton = page.getByRole('button', { name: 'Действия: Договор с ошибкой' }).first();
@@ -195,11 +193,9 @@ function invoiceScreen(form: Screen['form'], action: string, done: RegExp): Scre
   return {
     form,
     async open(page, portal, parent) {
-      const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
       const title = `Счёт, ${action.toLowerCase()}`;
-      const bill = { title, amount: 150_000, due_date: '31.12.2099', tab: 'main-education' } as const;
-      await issueInvoice(portal.origin, user.id, bill);
-      const id = await newestId(parent, '/payments/?tab=main-education');
+      await issueInvoice(await signIn(portal.origin, 'administrator'), { title });
+      const id = await newestId(parent, '/api/payments/?tab=main-education');
       await signInToOffice(page, portal);
       await page.goto(`/lk/admin-payments?q=${title}`);
       await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), action);
@@ -213,8 +209,8 @@ function invoiceScreen(form: Screen['form'], action: string, done: RegExp): Scre
 }
 
 /** The highest id of a parent's list. */
-async function newestId(parent: TestApi, path: string): Promise<number> {
-  const listed: readonly { id: number }[] = await (await parent.call('GET', path)).json();
+async function newestId(parent: Session, path: string): Promise<number> {
+  const listed = await parent.read<readonly { id: number }[]>(path);
   return Math.max(...listed.map(({ id }) => id));
 }
 

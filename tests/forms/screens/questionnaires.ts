@@ -4,9 +4,9 @@ import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { wizards } from '#generated/words/wizards.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
 import { button, officeText, type Screen, showsText, textAt } from './screen.ts';
@@ -59,6 +59,6 @@ async function selectOptions(page: Page, { form: id }: Questionnaire) {
 }
 
 /** The questionnaires of the caller, the newest first. */
-async function ownOf(api: TestApi, name: string): Promise<readonly { readonly id: number }[]> {
-  return (await api.call('GET', `/questionnaires/${name}`)).json();
+async function ownOf(api: Session, name: string): Promise<readonly { readonly id: number }[]> {
+  return api.read<{ id: number }[]>(`/api/questionnaires/${name}`);
 }

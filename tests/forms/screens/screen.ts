@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormId } from '#generated/forms.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
 import { lastSecret, register } from '#tests/support/portal/accounts.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
 import type { Reader } from '../unseen.ts';
@@ -30,7 +30,7 @@ export interface Screen {
   readonly form: FormId;
   /** Whether `npm run test:all` tests it. */
   readonly sample?: true;
-  open(page: Page, portal: Portal, parent: TestApi): Promise<OpenForm>;
+  open(page: Page, portal: Portal, parent: Session): Promise<OpenForm>;
 }
 
 /** The last button with this name, as a dialog comes after the page. */
@@ -48,8 +48,8 @@ export const confirmsIdentity =
 export const reachesUrl = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
 
 /** Signs the demonstration administrator in on the page. */
-export async function signInToOffice(page: Page, portal: Portal): Promise<TestApi> {
-  const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+export async function signInToOffice(page: Page, portal: Portal): Promise<Session> {
+  const office = await signIn(portal.origin, 'administrator');
   await storeSession(page, office);
   return office;
 }
@@ -107,10 +107,10 @@ export const officeText = (page: Page, portal: Portal, path: () => Promise<strin
 /** The details of the user with this phone, as the office reads them. */
 export const userDetails = (page: Page, portal: Portal, phone: string): AnswersPage =>
   officeText(page, portal, async () => {
-    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-    const found = await office.call('GET', `/admin/users-list/?q=${encodeURIComponent(phone)}`);
-    const [user] = (await found.json()).data;
-    return `/lk/user-management?details=${user.id}`;
+    const office = await signIn(portal.origin, 'administrator');
+    const path = `/api/admin/users-list/?q=${encodeURIComponent(phone)}`;
+    const [user] = (await office.read<{ data: { id: number }[] }>(path)).data;
+    return `/lk/user-management?details=${user?.id}`;
   });
 
 /** Opens everything that is collapsed. Returns the details dialog, or else the main part of the page. */

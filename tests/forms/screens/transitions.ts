@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
-import { submitApplication } from '#tests/support/portal/admission.ts';
+import { submitComplete } from '#tests/support/portal/admission.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
 import { type OpenForm, officeText, type Screen, signInToOffice, textFor } from './screen.ts';
@@ -10,7 +10,7 @@ export const transitionScreens: readonly Screen[] = [
   {
     form: 'cancel-application',
     async open(page, portal, parent) {
-      const id = await submitApplication(parent);
+      const id = await submitComplete(parent);
       await storeSession(page, parent);
       await page.goto('/lk/application');
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
@@ -21,7 +21,7 @@ export const transitionScreens: readonly Screen[] = [
   {
     form: 'change-status',
     async open(page, portal, parent) {
-      const id = await submitApplication(parent);
+      const id = await submitComplete(parent);
       await signInToOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
       return { ...(await openDialog(page, /^Закрыть заявку/)), shownIn: historyPages(page, portal, id) };
@@ -30,7 +30,7 @@ export const transitionScreens: readonly Screen[] = [
   {
     form: 'send-back',
     async open(page, portal, parent) {
-      const id = await submitApplication(parent);
+      const id = await submitComplete(parent);
       await signInToOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
       // a return needs a comment unless an answer has a remark

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type OperationId, operations } from '#generated/operations.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { shell as configuration } from '#generated/portal/shell.ts';
-import type { TestApi } from '../portal/api-client.ts';
+import { listApplications } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { portal as settings } from '../portal/configuration.ts';
 import { expectOpened } from './expect-opened.ts';
 
@@ -27,16 +28,16 @@ export function screensFor(access: readonly string[]): readonly Screen[] {
 }
 
 /** Returns the query of the record that has the most to show on a record screen; empty for other screens. */
-export async function recordQuery(screen: Screen, api: TestApi | undefined): Promise<string> {
+export async function recordQuery(screen: Screen, api: Session | undefined): Promise<string> {
   return (await recordQueries(screen, api))[0] ?? '';
 }
 
 /** Returns queries of records for a record screen, the one with the most to show first; one empty query for other screens. */
 export async function recordQueries(
   { name, path }: Screen,
-  api: TestApi | undefined,
+  api: Session | undefined,
 ): Promise<readonly string[]> {
-  if (path === 'application/edit/') return [`?id=${(await api?.applications())?.[0]?.id}&mode=show`];
+  if (path === 'application/edit/') return [`?id=${api && (await listApplications(api))[0]?.id}&mode=show`];
   if (!['record', 'family'].includes(screenByName(name)?.kind ?? '')) return [''];
   if (!api) throw new Error(`${name} shows a record: pass the api of a signed-in account`);
   const table = listOperation(name);
@@ -50,13 +51,12 @@ export async function recordQueries(
 
 /** Returns the id of the first record of a list. */
 export async function firstRecordId(
-  api: TestApi,
+  api: Session,
   list: OperationId,
   query = '',
 ): Promise<number | undefined> {
-  const response = await api.call('GET', `${operations[list].path.replace(/^\/api/, '')}?per_page=1${query}`);
-  const { data }: { data: { id: number }[] } = await response.json();
-  return data[0]?.id;
+  const path = `${operations[list].path}?per_page=1${query}`;
+  return (await api.read<{ data: { id: number }[] }>(path)).data[0]?.id;
 }
 
 /** Returns the operation of the table that the record screen belongs to. */

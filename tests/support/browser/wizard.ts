@@ -3,7 +3,8 @@ import { visibleFields } from '#engine/conditions/conditions.ts';
 import { allFields, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import type { TestApi } from '../portal/api-client.ts';
+import { createDraft } from '#tests/api/support/applications.ts';
+import type { Session } from '#tests/api/support/client.ts';
 import { goToNextPanel } from './panels.ts';
 
 export const form = applicationForm;
@@ -64,8 +65,8 @@ export class Wizard {
   }
 
   /** Opens a new draft without answers. Returns its id. */
-  async openNewDraft(account: TestApi, query = ''): Promise<number> {
-    const id = await account.makeDraft([]);
+  async openNewDraft(account: Session, query = ''): Promise<number> {
+    const { id } = await createDraft(account, {});
     await this.openDraft(id, query);
     return id;
   }

@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { type AnyBody, clientOf } from '../../api/support/client.ts';
+import {
+  type AnyBody,
+  assertOk,
+  clientOf,
+  PASSWORD,
+  paths,
+  type Session,
+  signIn,
+} from '../../api/support/client.ts';
 import { REGISTRATION_CONSENTS } from '../../api/support/consents.ts';
 import { codesTo } from '../../api/support/outbox.ts';
 import { findAfterChanges } from '../processes/folder-changes.ts';
-import { assertOk, signIn, type TestApi } from './api-client.ts';
-import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
 
 /** An account that only one test uses. */
 export interface Account {
@@ -61,8 +68,8 @@ async function registerWith(portal: Portal, account: Account, code: string): Pro
 
 /** Creates a representative as an administrator. Returns the temporary password sent by SMS. */
 export async function invite(portal: Portal, account: Pick<Account, 'phone'>): Promise<string> {
-  const { token } = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await post(portal, '/api/auth/create-user', { phone: account.phone, role_id: 2 }, token);
+  const office = await signIn(portal.origin, 'administrator');
+  assertOk(await office.json('POST', paths.createUser, { phone: account.phone, role_id: 2 }));
   return lastSecret(portal, account.phone);
 }
 
@@ -70,32 +77,25 @@ export async function invite(portal: Portal, account: Pick<Account, 'phone'>): P
 export async function inviteColleague(
   portal: Portal,
   colleague: { readonly name: string; readonly office_role: string },
-): Promise<TestApi> {
-  const { token } = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+): Promise<Session> {
+  const office = await signIn(portal.origin, 'administrator');
   const { phone, email } = newAccount();
-  const person = { ...colleague, surname: 'Коллегин', phone, email };
-  await post(portal, '/api/auth/create-user', { ...person, role_id: 1 }, token);
+  const names = { name: colleague.name, surname: 'Коллегин', email };
+  assertOk(await office.json('POST', paths.createUser, { ...colleague, ...names, phone, role_id: 1 }));
   const password = await lastSecret(portal, phone);
-  const { token: session } = await post(portal, '/api/auth/login', { phone, password });
-  await post(portal, '/api/auth/update-password', { password: DEMO_PASSWORD }, session);
+  const { token } = await post(portal, paths.login, { phone, password });
+  assertOk(await clientOf(portal.origin, token).json('POST', paths.updatePassword, { password: PASSWORD }));
   const own = await signIn(portal.origin, phone);
-  await post(
-    portal,
-    '/api/auth/finish-registration',
-    { name: person.name, surname: person.surname, email },
-    own.token,
-  );
+  assertOk(await own.json('POST', paths.finishRegistration, names));
   return own;
 }
 
 /** Blocks a user as an administrator. */
 export async function block(portal: Portal, id: number): Promise<void> {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await assertOk(await administrator.call('PATCH', `/admin/block-user/${id}`));
+  const office = await signIn(portal.origin, 'administrator');
+  assertOk(await office.call('PATCH', `/api/admin/block-user/${id}`));
 }
 
-async function post<T = AnyBody>({ origin }: Portal, path: string, body: object, token?: string): Promise<T> {
-  const response = await clientOf(origin, token).json<T>('POST', path, body);
-  if (response.status >= 400) throw new Error(`${path} returned ${response.status}: ${response.text}`);
-  return response.body;
+async function post<T = AnyBody>({ origin }: Portal, path: string, body: object): Promise<T> {
+  return assertOk(await clientOf(origin).json<T>('POST', path, body)).body;
 }

@@ -17,10 +17,7 @@ const readOnUser = ({ office }: People, id: number, form: string) =>
   onRecord(office, `/api/admin/users/${id}`, form);
 
 async function readOfficeRole({ office }: People, id: number): Promise<string | null> {
-  const { body } = await office.call<{ record: { office_role: string | null } }>(
-    'GET',
-    `/api/admin/users/${id}`,
-  );
+  const body = await office.read<{ record: { office_role: string | null } }>(`/api/admin/users/${id}`);
   return body.record.office_role;
 }
 

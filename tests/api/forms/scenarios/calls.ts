@@ -1,6 +1,6 @@
 import type { AnyBody, Client } from '../../support/client.ts';
 import { paths } from '../../support/client.ts';
-import { type Flat, successBody } from '../people.ts';
+import type { Flat } from '../people.ts';
 import type { FormScenario } from '../scenario.ts';
 
 /** A scenario whose form is sent as JSON. */
@@ -28,13 +28,13 @@ export const partialUpdate = (prepare: FormScenario['prepare']): FormScenario =>
 
 /** The record with the id in a list, or on its first page. */
 export async function inList(client: Client, path: string, id: number): Promise<object | undefined> {
-  const { body } = await client.call<readonly Listed[] | { data: readonly Listed[] }>('GET', path);
+  const body = await client.read<readonly Listed[] | { data: readonly Listed[] }>(path);
   return ('data' in body ? body.data : body).find((record) => record.id === id);
 }
 
 /** The answers of a form that the school reads on a record, such as `/api/admin/users/7`. */
 export async function onRecord(office: Client, path: string, form: string): Promise<object | undefined> {
-  const { forms } = await successBody(office.call<FormsOfRecord>('GET', path));
+  const { forms } = await office.read<FormsOfRecord>(path);
   return forms.find((entry) => entry.form === form)?.answers;
 }
 
@@ -44,8 +44,7 @@ interface FormsOfRecord {
 
 /** The answers of an application. */
 export async function longAnswers(client: Client, { application }: AnyBody): Promise<object> {
-  return (await client.call<AnyBody['application']>('GET', paths.application(application.id))).body
-    .application_long;
+  return (await client.read<AnyBody['application']>(paths.application(application.id))).application_long;
 }
 
 /** Fields as `FormData` takes them. */

@@ -1,8 +1,7 @@
 import { childForm } from '#generated/forms/child.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
-import { type Client, paths } from '../../support/client';
-import { successBody } from '../people';
+import { assertOk, type Client, paths } from '../../support/client';
 import type { FormScenarios } from '../scenario.ts';
 import { asFields, inList, json, longAnswers, multipart, onRecord } from '../scenarios/calls.ts';
 
@@ -42,11 +41,11 @@ export const familyScenarios: FormScenarios = {
     exportPath: '/api/admin/applications/export',
   })),
   'course-application': multipart(async ({ parent }) => {
-    const { body: courses } = await parent.call<TestCourse[]>('GET', '/api/application/courses-schedule');
-    const { id } = await successBody(
-      parent.json('POST', CHILD, { ...wireOf(childForm), first_name: newName() }),
-    );
-    const { body: children } = await parent.call<TestChild[]>('GET', paths.children);
+    const courses = await parent.read<TestCourse[]>('/api/application/courses-schedule');
+    const { id } = assertOk(
+      await parent.json('POST', CHILD, { ...wireOf(childForm), first_name: newName() }),
+    ).body;
+    const children = await parent.read<TestChild[]>(paths.children);
     const child = children.find((candidate) => candidate.id === id);
     const course = child && courses.findLast((candidate) => isForChild(candidate, child));
     return {

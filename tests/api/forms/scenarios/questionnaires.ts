@@ -13,7 +13,7 @@ export const questionnaireScenarios: FormScenarios = Object.fromEntries(
 function scenarioOf(name: string, form: FormId): FormScenario {
   const path = `/api/questionnaires/${name}`;
   const answers = async (client: Client, { id }: AnyBody) =>
-    (await client.call<{ readonly answers: object }>('GET', `${path}/${id}`)).body.answers;
+    (await client.read<{ readonly answers: object }>(`${path}/${id}`)).answers;
   return multipart(async ({ parent }) => ({
     fixedAnswers: await offeredChoices(parent, forms[form]),
     send: async (fields, files): Promise<ApiResponse<AnyBody>> => {

@@ -1,10 +1,10 @@
 import type { FormId } from '#generated/forms.ts';
 import { courseFields, newCampaign } from '../../access/records';
 import { submitApplication } from '../../support/applications';
-import { type Client, paths } from '../../support/client';
+import { assertOk, type Client, paths } from '../../support/client';
 import { issueInvoice, sendContract, withdrawConsent } from '../../support/school-records';
 import { operator } from '../../support/settings';
-import { type People, successBody } from '../people';
+import type { People } from '../people';
 import type { FormScenario, FormScenarios } from '../scenario.ts';
 import { asFields, inList, json, multipart, onRecord } from '../scenarios/calls.ts';
 
@@ -18,10 +18,7 @@ const CLASSES = '/api/admin/class-list';
 const user_id = 2;
 
 async function firstChildId(office: Client): Promise<number> {
-  const { body } = await office.call<readonly { id: number }[]>(
-    'GET',
-    `/api/admin/family-children?user_id=${user_id}`,
-  );
+  const body = await office.read<readonly { id: number }[]>(`/api/admin/family-children?user_id=${user_id}`);
   return body[0]?.id ?? 0;
 }
 
@@ -109,10 +106,7 @@ export const schoolScenarios: FormScenarios = {
   }),
   'close-case': json(async ({ newPerson, office }) => {
     await withdrawConsent((await newPerson()).client);
-    const { body } = await office.call<{ data: readonly { id: number }[] }>(
-      'GET',
-      `${CASES}?sort=-opened_at`,
-    );
+    const body = await office.read<{ data: readonly { id: number }[] }>(`${CASES}?sort=-opened_at`);
     return {
       // `json` would add answers to fields that became required after the first release
       send: (fields) =>
@@ -127,12 +121,10 @@ export const schoolScenarios: FormScenarios = {
     // other forms offer these classes as choices
     fixedAnswers: { classList: '1А, 1Б, 2А, 5А' },
     send: (fields) => office.json('PATCH', CLASSES, fields),
-    readAsOffice: (currentPeople) =>
-      successBody(currentPeople.office.call<object>('GET', `${CLASSES}/answers`)),
+    readAsOffice: (currentPeople) => currentPeople.office.read<object>(`${CLASSES}/answers`),
   })),
   'school-settings': json(async ({ office }) => {
-    const read = (client: Client) =>
-      successBody(client.call<{ revision: number; settings: object }>('GET', paths.settings));
+    const read = (client: Client) => client.read<{ revision: number; settings: object }>(paths.settings);
     const { revision } = await read(office);
     return {
       // with another operator, everybody would have to give the consents again
@@ -161,7 +153,7 @@ function transitionScenario(
 ): FormScenario {
   return multipart(async (people) => {
     const { id } = await submitApplication(people.parent);
-    await successBody(people.office.form(paths.changeStatus, { id, status: 'in_review' }));
+    assertOk(await people.office.form(paths.changeStatus, { id, status: 'in_review' }));
     return {
       fixedAnswers: { id, status, ...fixedAnswers },
       send: (fields) => callerOf(people).form(paths.changeStatus, asFields(fields)),
@@ -174,7 +166,7 @@ function transitionScenario(
 
 /** The answers of the last transition in the history. */
 async function lastTransitionAnswers(client: Client, id: number): Promise<object | undefined> {
-  const { body } = await client.call<{ status_history: readonly Transition[] }>('GET', paths.application(id));
+  const body = await client.read<{ status_history: readonly Transition[] }>(paths.application(id));
   return body.status_history.at(-1)?.answers;
 }
 

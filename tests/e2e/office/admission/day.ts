@@ -1,10 +1,11 @@
 import { type Browser, expect } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
+import { readApplication } from '#tests/api/support/applications.ts';
+import { type Session, signIn } from '#tests/api/support/client.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { inviteColleague, register } from '#tests/support/portal/accounts.ts';
-import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from '#tests/support/portal/portal.ts';
+import { decide, submitComplete } from '#tests/support/portal/admission.ts';
+import { DEMO_PASSWORD, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../fixtures.ts';
 import { type ExtraActions, type Work, workThrough } from './colleague.ts';
 
@@ -34,7 +35,7 @@ const DECISIONS = ['accepted', 'needs_changes', 'rejected'];
  * transitions, that its family got one letter about the decision, and that no note is lost.
  */
 export async function playDay(browser: Browser, portal: Portal, day: Day): Promise<Figures> {
-  const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const office = await signIn(portal.origin, 'administrator');
   const { family, names } = await submitForReview(portal, office, day.applications);
   const list = `/lk/user-management-application?status=in_review&q=${family}&sort=title&per_page=100`;
   const people = await inviteColleagues(portal, day.colleagues.length);
@@ -70,31 +71,31 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
 }
 
 /** Submits applications, two per family, and starts their review. Returns their names by id, in the order of the list. */
-async function submitForReview(portal: Portal, office: TestApi, count: number) {
+async function submitForReview(portal: Portal, office: Session, count: number) {
   const { student_last_name: family } = newChild();
   const names = new Map<number, string>();
-  let parent: TestApi | undefined;
+  let parent: Session | undefined;
   for (let index = 0; index < count; index += 1) {
     if (!parent || index % 2 === 0) parent = await newParent(portal);
     const firstName = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
-    const id = await submitApplication(parent, { student_last_name: family, student_first_name: firstName });
-    await changeApplicationStatus(office, id, 'in_review');
+    const id = await submitComplete(parent, { student_last_name: family, student_first_name: firstName });
+    await decide(office, id, 'in_review');
     names.set(id, `${family} ${firstName}`);
   }
   return { family: encodeURIComponent(family), names };
 }
 
-async function newParent(portal: Portal): Promise<TestApi> {
+async function newParent(portal: Portal): Promise<Session> {
   const { phone } = await register(portal, { password: DEMO_PASSWORD });
   const parent = await signIn(portal.origin, phone);
-  const consents: Schemas['Consent'][] = await (await parent.call('GET', '/consents')).json();
+  const consents = await parent.read<Schemas['Consent'][]>('/api/consents');
   for (const { purpose, version, given } of consents)
-    if (!given) await parent.call('POST', '/consents', { purpose, version });
+    if (!given) await parent.json('POST', '/api/consents', { purpose, version });
   return parent;
 }
 
 /** Invites new colleagues who may decide: other tests change roles and passwords of the existing ones. */
-function inviteColleagues(portal: Portal, count: number): Promise<readonly TestApi[]> {
+function inviteColleagues(portal: Portal, count: number): Promise<readonly Session[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       inviteColleague(portal, { name: `Имя${'абв'.charAt(index)}`, office_role: 'admissions' }),
@@ -103,9 +104,9 @@ function inviteColleagues(portal: Portal, count: number): Promise<readonly TestA
 }
 
 async function checkResults(
-  office: TestApi,
+  office: Session,
   ids: readonly number[],
-  people: readonly TestApi[],
+  people: readonly Session[],
   works: readonly Work[],
 ): Promise<void> {
   const decisions = works.flatMap(({ decided }, index) =>
@@ -113,7 +114,7 @@ async function checkResults(
   );
   expect(decisions.map(({ id }) => id).sort(), 'each application is decided once').toEqual([...ids].sort());
   for (const { id, to, by } of decisions) {
-    const { status, status_history: history = [] } = await office.application(id);
+    const { status, status_history: history = [] } = await readApplication(office, id);
     expect([id, status]).toEqual([id, to]);
     expect([id, history.map((transition) => transition.status)]).toEqual([
       id,
@@ -121,9 +122,7 @@ async function checkResults(
     ]);
     const { last_name, first_name } = by?.user ?? {};
     expect(history.at(-1)?.author.name, 'who decided').toBe(`${last_name} ${first_name}`);
-    const letters: Schemas['Message'][] = await (
-      await office.call('GET', `/admin/applications/${id}/messages`)
-    ).json();
+    const letters = await office.read<Schemas['Message'][]>(`/api/admin/applications/${id}/messages`);
     const decisionLetters = letters.filter(({ event }) =>
       DECISIONS.some((name) => event === `application-${name}`),
     );
@@ -135,9 +134,7 @@ async function checkResults(
       1,
     ]);
     expect(decisionLetters[0]?.event).toBe(`application-${to}`);
-    const notes: { text: string }[] = await (
-      await office.call('GET', `/admin/applications/${id}/notes`)
-    ).json();
+    const notes = await office.read<{ text: string }[]>(`/api/admin/applications/${id}/notes`);
     const written = works.flatMap(({ notes }) => notes.filter((note) => note.id === id));
     expect([id, notes.map(({ text }) => text).sort()]).toEqual([id, written.map(({ text }) => text).sort()]);
   }
