@@ -48,7 +48,7 @@ type Problems = readonly { readonly path: string }[];
 export async function sendUpdated<A>(
   { method, path, body }: Call,
   send: (body: unknown) => Promise<A>,
-  problemsOf: (response: A) => Problems | Promise<Problems>,
+  problemsOf: (response: A) => Problems,
 ): Promise<A> {
   if (!isRecord(body)) return send(body);
   const forms = formsOf(method, path, body);
@@ -60,7 +60,7 @@ export async function sendUpdated<A>(
     ...forms.reduce<Body>((keys, form) => keepFormerKeys(form, keys), body),
   };
   const response = await send(first);
-  const samples = samplesForProblems({ method, path, body }, await problemsOf(response));
+  const samples = samplesForProblems({ method, path, body }, problemsOf(response));
   if (Object.keys(samples).length === 0) return response;
   // later calls to this path are complete at once, so that a repeated call has the same body for its Idempotency-Key;
   // the form of a transition depends on the status
@@ -199,11 +199,4 @@ function formNamesIn(part: unknown): readonly (string | { readonly transitions?:
     if (key === 'x-form') return [value].flat();
     return formNamesIn(key === '$ref' ? resolveReference(contract, part) : value);
   });
-}
-
-/** The validation errors of a response, whose body can still be read afterwards. */
-export async function problemsIn(response: Response): Promise<Problems> {
-  if (response.status !== 422) return [];
-  const { errors = [] }: { errors?: Problems } = await response.clone().json();
-  return errors;
 }
