@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { printProblem } from './schemas-check/problem.ts';
-import { readSchemaFiles, unreadableFiles } from './schemas-check/read/repository.ts';
-import { differenceFrom } from './schemas-check/read/revision.ts';
+import { differenceFrom, readSchemaFiles, unreadableFiles } from './schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const HEADINGS = {

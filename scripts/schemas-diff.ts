@@ -12,8 +12,12 @@ import { openStored } from './diff/stored-answers.ts';
 import { readForms } from './generate/forms/read-forms.ts';
 import { readRecords } from './release/records.ts';
 import { editLines } from './schemas-check/edit/edit-lines.ts';
-import { readSchemaFiles } from './schemas-check/read/repository.ts';
-import { commitOf, differenceFrom, lastReleaseCommit } from './schemas-check/read/revision.ts';
+import {
+  commitOf,
+  differenceFrom,
+  lastReleaseCommit,
+  readSchemaFiles,
+} from './schemas-check/read/repository.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

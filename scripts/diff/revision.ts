@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { Difference } from '../schemas-check/read/repository.ts';
 import { formsFolder, type SchemaFiles } from '../schemas-check/read/repository.ts';
-import type { Difference } from '../schemas-check/read/revision.ts';
 
 /** The forms of a revision: those of the current files with its own texts. */
 export function formsBefore(now: SchemaFiles, { before, added }: Difference): readonly FormDefinition[] {

@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '#engine/definition/definition.ts';
-import { healthWord } from '../schemas-check/read/fields.ts';
+import { healthWord } from '../schemas-check/read/answers.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type NameAllocator, openNames, openScope, type Scope, titleOf } from './names.ts';

@@ -10,8 +10,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, normaliseText } from '#engine/values/normalise.ts';
-import { hasValidLimits, violatedRule } from '../schemas-check/read/fields.ts';
-import { attackOn } from '../schemas-check/read/patterns.ts';
+import { attackOn, hasValidLimits, violatedRule } from '../schemas-check/read/answers.ts';
 import type { Log } from './log.ts';
 import { type LocatedValue, type Option, oneLine, type View, valuesOfKeyword } from './schema.ts';
 

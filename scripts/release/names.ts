@@ -1,5 +1,5 @@
 import { withQuestionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
-import { namesByKind, namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/stored-names.ts';
+import { namesByKind, namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/released.ts';
 import { jsonText } from '../generate/stage.ts';
 
 /** The files with these names (`roles/reader`) removed from the record of names, so that the check accepts their removal. */

@@ -2,8 +2,7 @@ import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { changesBetween, placeOf, type ValueChange } from './edit/changes.ts';
 import { type Advice, type Problem, restore, undo } from './problem.ts';
-import { nodesIn, type Path, valueAt } from './read/source.ts';
-import { readPositions } from './read/yaml-positions.ts';
+import { nodesIn, type Path, readPositions, valueAt } from './read/source.ts';
 
 /** A file of an edit, as it was and as it is. */
 export interface EditedFile {

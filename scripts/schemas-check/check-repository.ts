@@ -7,11 +7,16 @@ import { atTheirCauses, type EditedFile, readEdited } from './blame.ts';
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
 import { type Problem, sortProblems, undo, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
-import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
-import { comparedDifference, type Difference, differenceFrom } from './read/revision.ts';
-import { contractProblems } from './rules/openapi.ts';
-import { removedNames } from './rules/openapi-removals.ts';
-import type { ValidFilesCache } from './shape/shape.ts';
+import {
+  comparedDifference,
+  type Difference,
+  differenceFrom,
+  readSchemaFiles,
+  type SchemaFiles,
+  unreadableFiles,
+} from './read/repository.ts';
+import { contractProblems, removedNames } from './rules/openapi.ts';
+import type { ValidFilesCache } from './shape.ts';
 
 /** Problems of the files under `schemas/` of a repository. */
 export function checkRepository(root: string): readonly Problem[] {

@@ -1,14 +1,41 @@
-import { isTemplate, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
-import { distinct, type Problem, sortProblems, withLostNames, withoutConsequences } from './problem.ts';
+import {
+  type DefaultFile,
+  isTemplate,
+  questionnaireDefaults,
+} from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { type MetaFile, metaPart, withDefaults } from '#scripts/generate/portal/meta-parts.ts';
+import {
+  distinct,
+  extendFix,
+  type Problem,
+  sortProblems,
+  withLostNames,
+  withoutConsequences,
+} from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
-import { readDefault } from './read/default-files.ts';
-import { sourcesWithDefaults } from './read/defaults.ts';
-import { lostNames } from './read/lost-names.ts';
-import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
-import { type Difference, noDifference } from './read/revision.ts';
-import { isProblem, isSource, readSource, type Source } from './read/source.ts';
+import { metaPathOf } from './read/meta-schemas.ts';
+import { lostNames } from './read/released.ts';
+import {
+  type Difference,
+  isOfPortal,
+  noDifference,
+  type Repository,
+  type Rule,
+  readRepository,
+  type SchemaFiles,
+} from './read/repository.ts';
+import {
+  isProblem,
+  isSource,
+  memoize,
+  memoizeLast,
+  type Path,
+  readSource,
+  type Source,
+  valueAt,
+} from './read/source.ts';
 import { namedRules, stages, wholenessRules } from './rules.ts';
-import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
+import { shapeChecker, type ValidFilesCache } from './shape.ts';
 
 /**
  * All problems of the files. Syntax comes first, then each file against its meta schema, then the rules between files:
@@ -152,5 +179,60 @@ function readFiles(
       shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
     ),
     paths: [...new Set([...own.map(([file]) => file), ...defaults.keys()])],
+  };
+}
+
+/**
+ * A file made from a template. A problem of a value that an edited questionnaire gives is reported at the questionnaire,
+ * unless the template is edited too.
+ */
+function readDefault(
+  file: string,
+  { text, template, questionnaire, placeholders }: DefaultFile,
+  files: SchemaFiles,
+  { before, added }: Difference,
+): Source | Problem {
+  const read = readSource(file, text, template);
+  const isEdited = (path: string) => before.has(path) || added.includes(path);
+  if (!isSource(read) || isEdited(template) || !isEdited(questionnaire)) return read;
+  const [pattern, owner] = [template, questionnaire].map((path) => readSource(path, files.get(path) ?? ''));
+  if (!pattern || !owner || !isSource(pattern) || !isSource(owner)) return read;
+  return {
+    ...read,
+    problem: (path, what, fix, links) => {
+      const [, name = ''] = /\{(\w+)\}/.exec(String(valueAt(pattern.data, path))) ?? [];
+      const { member } = placeholders[name] ?? {};
+      return member === undefined
+        ? read.problem(path, what, fix, links)
+        : owner.problem([member], what, fix, links);
+    },
+  };
+}
+
+/** The same files; files of the portal get the defaults of their meta schemas, so that rules read what the portal shows. */
+function sourcesWithDefaults(sources: readonly Source[]): readonly Source[] {
+  const metas = sources.filter(({ file }) => file.startsWith('schemas/meta/portal/'));
+  const fill = lastFilling(metas, () => {
+    const data = new Map(metas.map((source) => [source.file, source.data]));
+    return memoize((source) => sourceWithDefaults(source, (file) => data.get(file)), new WeakMap());
+  });
+  return sources.map((source) => (isOfPortal(source) ? fill(source) : source));
+}
+
+const lastFilling = memoizeLast<(source: Source) => Source>();
+
+function sourceWithDefaults(source: Source, meta: MetaFile): Source {
+  const part = metaPart(meta, `schemas/meta/${metaPathOf(source)}`);
+  const data = part ? withDefaults(meta, source.data, [part]) : source.data;
+  const isDefault = (path: Path) =>
+    valueAt(source.data, path) === undefined && valueAt(data, path) !== undefined;
+  return {
+    ...source,
+    data,
+    problem: (path, what, fix, links) => {
+      const name = path.find((_, i) => isDefault(path.slice(0, i + 1)));
+      const note = name === undefined ? '' : `; "${name}" здесь по умолчанию`;
+      return source.problem(path, what, extendFix(fix, note), links);
+    },
   };
 }

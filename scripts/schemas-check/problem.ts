@@ -43,6 +43,11 @@ export function restore(former: string, otherwise = ''): Advice {
   return { ...undo(`верните ${former}${otherwise}`), otherwise };
 }
 
+/** The fix that restores a former value, which only a new version of the form may change. */
+export function restoreOrVersion(former: string): Advice {
+  return restore(former, '; если так задумано, поднимите x-version');
+}
+
 /** How the problems of one mistake recognize each other. */
 export interface ProblemLinks {
   /** The names that the problem does not find; the check adds its file and its rule, as `hides` names them. */

@@ -1,32 +1,24 @@
 import type { Rule } from './read/repository.ts';
-import * as audit from './rules/audit.ts';
 import * as conditions from './rules/conditions.ts';
-import * as consents from './rules/consents.ts';
 import * as contract from './rules/contract.ts';
 import * as externalForms from './rules/external-forms.ts';
-import * as externalQuestions from './rules/external-questions.ts';
-import * as fieldAnswers from './rules/field-answers.ts';
-import * as fieldKeywords from './rules/field-keywords.ts';
+import * as fields from './rules/fields.ts';
 import * as formStructure from './rules/form-structure.ts';
-import * as holidays from './rules/holidays.ts';
 import * as limits from './rules/limits.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
-import * as options from './rules/options.ts';
-import * as portalAccess from './rules/portal/access.ts';
+import * as office from './rules/office.ts';
+import * as personalData from './rules/personal-data.ts';
 import * as portalActions from './rules/portal/actions.ts';
 import * as portalCalls from './rules/portal/calls.ts';
-import * as portalComplete from './rules/portal/complete.ts';
+import * as portalLists from './rules/portal/lists.ts';
 import * as portalMembers from './rules/portal/members.ts';
-import * as portalReferences from './rules/portal/references.ts';
-import * as portalScreens from './rules/portal/screens.ts';
+import * as portalNavigation from './rules/portal/navigation.ts';
 import * as portalWords from './rules/portal/words.ts';
 import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
 import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
-import * as roles from './rules/roles.ts';
-import * as statedFacts from './rules/stated-facts.ts';
 import * as statuses from './rules/statuses.ts';
 import * as texts from './rules/texts.ts';
 import * as transitions from './rules/transitions.ts';
@@ -34,40 +26,31 @@ import * as wholeness from './rules/wholeness.ts';
 
 /** Modules of which every export is a rule. */
 const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  audit,
   conditions,
-  consents,
   contract,
   externalForms,
-  externalQuestions,
-  fieldAnswers,
-  fieldKeywords,
+  fields,
   formStructure,
-  holidays,
   limits,
   messages,
   migrations,
-  options,
-  portalAccess,
+  office,
+  personalData,
   portalActions,
   portalCalls,
-  portalComplete,
+  portalLists,
   portalMembers,
-  portalReferences,
-  portalScreens,
+  portalNavigation,
   portalWords,
   questionnaires,
   references,
   releasedFields,
   releasedForms,
-  roles,
-  statedFacts,
   statuses,
   texts,
   transitions,
   wholeness,
 };
-
 /** Referenced and released parts exist, and are those of the release. */
 export const wholenessRules: readonly Rule[] = [
   ...Object.values(wholeness),

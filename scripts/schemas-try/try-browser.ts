@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { writeStyles } from '#scripts/engine-package/styles.ts';
-import { attackOn } from '#scripts/schemas-check/read/patterns.ts';
+import { attackOn } from '#scripts/schemas-check/read/answers.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
 

@@ -21,6 +21,7 @@ export interface DefaultFile {
   readonly template: string;
   /** The file of the questionnaire that it is made for. */
   readonly questionnaire: string;
+  readonly placeholders: Placeholders;
 }
 
 /**
@@ -41,13 +42,15 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
       if (files.has(path) || !isMissing(path, definition, (file) => files.get(file) ?? made.get(file)?.text))
         continue;
       const text = fillTemplate(files.get(template) ?? '', placeholders);
-      if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template, questionnaire });
+      if (!hasOwnScreen(text, definition, files))
+        made.set(path, { text, template, questionnaire, placeholders });
     }
     for (const lines of readLines(files.get(LINES), placeholders)) {
       const { file } = lines;
       const text = made.get(file)?.text ?? files.get(file);
       const completed = text && withLines(text, lines);
-      if (completed && completed !== text) made.set(file, { text: completed, template: file, questionnaire });
+      if (completed && completed !== text)
+        made.set(file, { text: completed, template: file, questionnaire, placeholders });
     }
   }
   return made;
@@ -193,10 +196,16 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Text by the name of its placeholder; other values replace a whole JSON string, `undefined` removes the line. `form`,
- * `Form` and `fields` mean what they mean in `openapi/templates/questionnaire.yaml`.
+ * Values by the names of placeholders. A text replaces the placeholder, another value a whole JSON string, `undefined`
+ * removes the line. `form`, `Form` and `fields` mean what they mean in `openapi/templates/questionnaire.yaml`.
  */
-type Placeholders = Readonly<Record<string, unknown>>;
+type Placeholders = Readonly<Record<string, Placeholder>>;
+
+interface Placeholder {
+  readonly value: unknown;
+  /** The member of the questionnaire that gives the value. */
+  readonly member?: string;
+}
 
 function placeholdersOf(
   { name, title, short, form, statuses, number, icon, beside }: Definition,
@@ -215,21 +224,21 @@ function placeholdersOf(
   );
   const isSensitive = formTexts.some((text) => /"x-sensitive":\s*(true|")/.test(text));
   return {
-    form: name,
-    Form: pascalCase(name),
-    screen: camelCase(name),
-    fields: form,
-    statuses,
-    Title: title,
-    Short: short,
-    Number: number,
-    subject: hasChild ? '{child.name}' : '{title}',
-    formats: isSensitive ? 'sensitiveFormats' : 'formats',
-    icon,
-    list: neighbour && camelCase(neighbour.name),
-    officeList: neighbour && officeList(neighbour.name),
-    tabs: tabsWith(camelCase),
-    officeTabs: tabsWith(officeList),
+    form: { value: name },
+    Form: { value: pascalCase(name) },
+    screen: { value: camelCase(name) },
+    fields: { value: form, member: 'form' },
+    statuses: { value: statuses, member: 'statuses' },
+    Title: { value: title, member: 'title' },
+    Short: { value: short, member: 'short' },
+    Number: { value: number, member: 'number' },
+    subject: { value: hasChild ? '{child.name}' : '{title}' },
+    formats: { value: isSensitive ? 'sensitiveFormats' : 'formats' },
+    icon: { value: icon, member: 'icon' },
+    list: { value: neighbour && camelCase(neighbour.name), member: 'beside' },
+    officeList: { value: neighbour && officeList(neighbour.name), member: 'beside' },
+    tabs: { value: tabsWith(camelCase), member: 'beside' },
+    officeTabs: { value: tabsWith(officeList), member: 'beside' },
   };
 }
 
@@ -238,7 +247,7 @@ function officeList(name: string): string {
 }
 
 function fillName(path: string, placeholders: Placeholders): string {
-  return path.replace(/\{(\w+)\}/g, (all, name: string) => String(placeholders[name] ?? all));
+  return path.replace(/\{(\w+)\}/g, (all, name: string) => String(placeholders[name]?.value ?? all));
 }
 
 /** The text of a template with values; its references lose `../../`, because a template lies two folders deeper. */
@@ -253,13 +262,14 @@ function fillTemplate(template: string, placeholders: Placeholders): string {
 function fillLine(line: string, placeholders: Placeholders): string {
   const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const isKnown = (name: string) => Object.hasOwn(placeholders, name);
-  if (names.some((name) => isKnown(name) && placeholders[name] === undefined)) return '';
+  const valueFor = (name: string) => placeholders[name]?.value;
+  if (names.some((name) => isKnown(name) && valueFor(name) === undefined)) return '';
   return line
     .replace(/"\{(\w+)\}"/g, (all, name: string) =>
-      typeof placeholders[name] === 'object' ? JSON.stringify(placeholders[name]) : all,
+      typeof valueFor(name) === 'object' ? JSON.stringify(valueFor(name)) : all,
     )
     .replace(/\{(\w+)\}/g, (all, name: string) =>
-      isKnown(name) ? JSON.stringify(placeholders[name]).slice(1, -1) : all,
+      isKnown(name) ? JSON.stringify(valueFor(name)).slice(1, -1) : all,
     );
 }
 

@@ -67,7 +67,7 @@ function importOf(type: string, from: string): string {
 const folder = dirname(createRequire(import.meta.url).resolve('lucide-react/icons/x'));
 
 /** Whether lucide has an icon with that name, such as `graduation-cap`. */
-export function isIcon(name: string): boolean {
+function isIcon(name: string): boolean {
   return existsSync(join(folder, `${name}.mjs`));
 }
 

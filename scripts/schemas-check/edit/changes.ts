@@ -72,6 +72,11 @@ export function changesBetween(
   return compare(before, now, { path: [], holders: [], parts: part ? [part] : [] });
 }
 
+/** The objects around a change, as they are or were, the innermost first. */
+export function aroundIn(holders: readonly Holder[]): readonly unknown[] {
+  return holders.map((holder) => holder.now ?? holder.before).toReversed();
+}
+
 /** Where a change is in the current file; for a removed member its former neighbour, or the object that held it. */
 export function placeOf({ kind, path, holders }: ValueChange): Path {
   const key = path.at(-1);

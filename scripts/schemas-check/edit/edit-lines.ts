@@ -2,18 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { equal } from '#engine/values/equal.ts';
 import { isTemplate } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaFile, type MetaPart, metaPart, partsFor } from '#scripts/generate/portal/meta-parts.ts';
-import type { SchemaFiles } from '../read/repository.ts';
-import type { Difference } from '../read/revision.ts';
-import { isRussian } from '../read/russian.ts';
-import { nodesIn, type Path } from '../read/source.ts';
-import { readPositions } from '../read/yaml-positions.ts';
-import { metaPathOf } from '../shape/meta-schemas.ts';
+import { metaPathOf } from '../read/meta-schemas.ts';
+import type { Difference, SchemaFiles } from '../read/repository.ts';
+import { isRussian, mentions } from '../read/russian.ts';
+import { nodesIn, type Path, readPositions, textsIn } from '../read/source.ts';
 import { changesBetween, isCondition, placeOf, type ValueChange } from './changes.ts';
 import { fileText, lineText } from './line-text.ts';
-import { readNames } from './names.ts';
-import { readOperationWords } from './operation-words.ts';
-import { wordsOfOthers } from './words-of-others.ts';
+import { type DataFiles, readNames, readOperationWords } from './names.ts';
+import { shorten } from './value-text.ts';
 
 /**
  * A line in Russian for each difference of the files on disk from a revision, the most consequential first.
@@ -176,4 +174,40 @@ function rankOf({ kind, parts, path, before, now }: ValueChange): number {
 
 function isSentence(value: unknown): boolean {
   return typeof value === 'string' && isRussian(value);
+}
+
+/** What the words of a new file say of another one: they name another questionnaire, or are those of a neighbour. */
+function wordsOfOthers(data: unknown, file: string, files: DataFiles): readonly string[] {
+  const sentences = textsIn(data)
+    .map(({ text }) => text)
+    .filter((text) => isRussian(text) && text.includes(' '));
+  const own = sentences.slice(0, 1).join();
+  const labels = [...files].flatMap(([path, questionnaire]) => {
+    const isOther =
+      path.startsWith('schemas/questionnaires/') && posix.basename(path) !== posix.basename(file);
+    const { title, short } = objectOf(questionnaire);
+    return isOther ? [title, short].filter((label) => typeof label === 'string') : [];
+  });
+  const naming = sentences.flatMap((text) => {
+    const label = labels.find((one) => mentions(text, one) && !mentions(own, one));
+    return label === undefined ? [] : [`называет «${label}»: «${shorten(text)}»`];
+  });
+  return [...naming.slice(0, 1), ...copied(sentences, file, files)];
+}
+
+/** The sentence that the fewest neighbours have too, with one of them. */
+function copied(sentences: readonly string[], file: string, files: DataFiles): readonly string[] {
+  const neighbours = [...files].filter(
+    ([path]) => path !== file && posix.dirname(path) === posix.dirname(file),
+  );
+  const twins = sentences.flatMap((text) => {
+    if (text.length <= LONG) return [];
+    const holders = neighbours.filter(([, data]) => textsIn(data).some((one) => one.text === text));
+    const [[holder] = []] = holders;
+    return holder === undefined ? [] : [{ text, holder, count: holders.length }];
+  });
+  const [first] = twins.toSorted((a, b) => a.count - b.count);
+  if (!first) return [];
+  const more = twins.length > 1 ? `, и ещё таких: ${twins.length - 1}` : '';
+  return [`те же слова — в ${first.holder}: «${shorten(first.text)}»${more}`];
 }

@@ -34,7 +34,7 @@ export function numbersOf(text: string): readonly number[] {
 }
 
 /** A number in figures or in words: «30», «тридцать»; `undefined` for another word. */
-export function cardinalOf(count: string): number | undefined {
+function cardinalOf(count: string): number | undefined {
   const word = normalized(count);
   if (/^\d+$/.test(word)) return Number(word);
   return NUMERALS.find(({ cardinal }) => cardinal.test(word))?.number;
@@ -84,4 +84,50 @@ function stemLength(one: string, other: string): number {
 export function isOfStem(verb: string, label: string, letters = 3): boolean {
   const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
   return stem !== verb && stem.length >= letters && label.toLowerCase().startsWith(stem.toLowerCase());
+}
+
+const DAY = 24 * 60 * 60;
+
+/** A duration in a text: «три года», «10 рабочих дней». */
+interface Duration {
+  readonly phrase: string;
+  /** 1 without a number. */
+  readonly count: number;
+  readonly unit: string;
+  readonly seconds: number;
+  readonly isInWorkingDays: boolean;
+}
+
+const DURATION =
+  /(?:(\d+|[а-яё]+) )?(?:календарн[а-яё]+ |(рабоч[а-яё]+ ))?(минут[а-яё]*|час(?:а|ов)?|дн(?:я|ей)|день|сут(?:ки|ок)|недел[яюиь]|месяц[а-яё]*|года?|лет)(?![а-яё])/gi;
+
+/** The beginning of each unit, with its seconds. */
+const units: readonly (readonly [string, number])[] = [
+  ['мин', 60],
+  ['час', 60 * 60],
+  ['д', DAY],
+  ['сут', DAY],
+  ['нед', 7 * DAY],
+  ['мес', 30 * DAY],
+  ['год', 365 * DAY],
+  ['лет', 365 * DAY],
+];
+
+export function durationsIn(text: string): readonly Duration[] {
+  return Array.from(text.matchAll(DURATION), ([phrase, word = '', working, unit = '']) => {
+    const number = cardinalOf(word);
+    const seconds = units.find(([start]) => unit.toLowerCase().startsWith(start))?.[1] ?? 0;
+    return {
+      phrase: number === undefined ? phrase.slice(word.length).trim() : phrase,
+      count: number ?? 1,
+      unit: unit.toLowerCase(),
+      seconds: (number ?? 1) * seconds,
+      isInWorkingDays: working !== undefined,
+    };
+  });
+}
+
+/** Whether a duration is a number of days, to a thirtieth, because a month has 30 or 31 days. */
+export function isDuration({ seconds }: Duration, days: number): boolean {
+  return Math.abs(seconds / DAY - days) <= days / 30;
 }

@@ -1,3 +1,4 @@
+import { objectOf } from '#scripts/generate/json-files.ts';
 import {
   itemParts,
   type MetaFile,
@@ -7,8 +8,8 @@ import {
   nearestKeyword,
   partsFor,
 } from '#scripts/generate/portal/meta-parts.ts';
-import { metaPathOf } from '../shape/meta-schemas.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './contract.ts';
+import { metaPathOf } from './meta-schemas.ts';
 import {
   formById,
   isOfPortal,
@@ -94,7 +95,7 @@ function sharedTarget(
   { repository, source }: Visit,
   value: unknown,
 ): Pick<Visit, 'source' | 'path'> | undefined {
-  const { $ref }: { $ref?: unknown } = Object(value);
+  const { $ref } = objectOf(value);
   if (typeof $ref !== 'string') return undefined;
   const { file, path } = resolvePortalReference(source, $ref);
   const target = file.startsWith(sharedFolder) ? repository.sources.get(file) : undefined;
@@ -155,11 +156,19 @@ function settingAt(
     owner,
     path,
     value,
-    kind: kind ?? textOrNone(nearestKeyword(parts, 'x-value-kind')),
+    kind: kind ?? kindOf(parts),
     keyword: (name) => nearestKeyword(parts, name),
     scope: scopeOf(context, nearestKeyword(parts, 'x-scope'), nearestKeyword(parts, 'x-scope-additions')),
     parents,
   };
+}
+
+/** The kind of a value: of operations by the file of their meta schemas. */
+function kindOf(parts: readonly MetaPart[]): string | undefined {
+  const kind = textOrNone(nearestKeyword(parts, 'x-value-kind'));
+  return (
+    kind ?? (parts.some(({ file }) => file.endsWith('/operations.schema.json')) ? 'operation' : undefined)
+  );
 }
 
 function textOrNone(value: unknown): string | undefined {
@@ -240,6 +249,17 @@ export function rolesWithAccess(access: string): readonly string[] {
   if (access === 'administrator') return ['administrator'];
   if (access === 'not-administrator') return ['representative'];
   return access === 'open' ? [...roles, 'nobody'] : roles;
+}
+
+const roleNames: Readonly<Record<string, string>> = {
+  administrator: 'администратор',
+  representative: 'представитель',
+  nobody: 'тот, кто не вошёл',
+};
+
+/** The roles in words. */
+export function roleList(users: readonly string[]): string {
+  return users.map((role) => roleNames[role] ?? role).join(', ');
 }
 
 /** What a scope may depend on. */

@@ -1,4 +1,6 @@
+import { load } from 'js-yaml';
 import { type FormFiles, resolveTarget } from '#engine/compile/resolve-references.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { adviceOf, type Fix, type Problem, type ProblemLinks } from '../problem.ts';
 import { lineAndColumn, offsetFinder, repeatedName, syntaxFault } from './json-syntax.ts';
 
@@ -136,7 +138,7 @@ function layersBelow(files: FormFiles, layers: readonly Layer[], step: string | 
 /** Adds the definitions to which the last layer refers; follows a cycle once. */
 function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]]): readonly Layer[] {
   const last = layers.at(-1) ?? layers[0];
-  const { $ref: reference }: { $ref?: unknown } = Object(last.data);
+  const { $ref: reference } = objectOf(last.data);
   if (typeof reference !== 'string') return layers;
   const { file, name, data } = resolveTarget(files, last.file, reference);
   if (data === undefined || layers.some((layer) => layer.data === data)) return layers;
@@ -261,4 +263,91 @@ export function formsNamedIn(data: unknown): readonly Text[] {
   return textsIn(data).filter(({ path }) =>
     ['form', 'forms'].includes(String(path.findLast((step) => typeof step === 'string'))),
   );
+}
+
+/** A node of a YAML text. The children of a mapping are alternating keys and values, those of a sequence its items. */
+interface YamlNode {
+  readonly start: number;
+  readonly children: YamlNode[];
+  kind: string;
+  value: unknown;
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Position of the key or item at a path of a YAML text; of the innermost existing one if the path does not exist. */
+export function yamlPosition(text: string, path: Path): Position {
+  let node: YamlNode | undefined = parse(text);
+  let start = node?.start ?? 0;
+  for (const name of path) {
+    const found: Member | undefined = node && memberOf(node, name);
+    if (!found) break;
+    start = found.start;
+    node = found.node;
+  }
+  return lineAndColumn(text, start + (/^(?:\s|#.*\n)*/.exec(text.slice(start))?.[0].length ?? 0));
+}
+
+interface Member {
+  readonly start: number;
+  readonly node: YamlNode | undefined;
+}
+
+function memberOf({ kind, children, value }: YamlNode, name: string | number): Member | undefined {
+  // js-yaml reports a collection of several lines twice: the second node is the only child of the first
+  const [same] = children;
+  if (same && typeof value === 'object' && same.value === value) return memberOf(same, name);
+  if (kind === 'sequence') {
+    const item = children[Number(name)];
+    return item && { start: item.start, node: item };
+  }
+  const at = children.findIndex((part, i) => i % 2 === 0 && String(part.value) === String(name));
+  const key = children[at];
+  return key && { start: key.start, node: children[at + 1] };
+}
+
+function parse(text: string): YamlNode | undefined {
+  const root: YamlNode = { start: 0, children: [], kind: '', value: undefined };
+  const open = [root];
+  load(text, {
+    listener: (event, state) => {
+      if (event === 'open') {
+        open.push({ start: state.position, children: [], kind: '', value: undefined });
+        return;
+      }
+      const node = open.pop();
+      if (!node) return;
+      node.kind = state.kind;
+      node.value = state.result;
+      open.at(-1)?.children.push(node);
+    },
+  });
+  return root.children[0];
+}
+
+/** The data of a JSON or YAML file, and the positions of its parts; `undefined` for a syntax error. */
+export function readPositions(
+  file: string,
+  text: string,
+): { readonly data: unknown; readonly positionOf: (path: Path) => Position } | undefined {
+  if (file.endsWith('.yaml')) {
+    const data = readYaml(text);
+    return data === undefined ? undefined : { data, positionOf: (path) => yamlPosition(text, path) };
+  }
+  const source = readSource(file, text);
+  return isSource(source)
+    ? { data: source.data, positionOf: (path) => source.problem(path, '', '') }
+    : undefined;
+}
+
+/** The data of a YAML text; `undefined` for a syntax error. */
+export function readYaml(text: string): unknown {
+  try {
+    return load(text);
+  } catch {
+    return undefined;
+  }
 }

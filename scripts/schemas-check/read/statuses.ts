@@ -1,4 +1,5 @@
 import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Repository, sourcesBelow, statusesFolder } from './repository.ts';
 import { nearestText, type Setting } from './settings.ts';
 import type { Shape } from './shapes.ts';
@@ -172,7 +173,7 @@ export function readLetters(repository: Repository): readonly Letter[] {
 const lastLetters = memoizeLast<readonly Letter[]>();
 
 function readLetter(source: Source): Letter {
-  const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
+  const { placeholders, secret } = objectOf(source.data);
   return {
     source,
     event: nameBelow(lettersFolder, source.file),

@@ -1,7 +1,7 @@
-import { type FieldNode, isRecord, type Json } from '#engine/definition/definition.ts';
+import { type FieldNode, formFields, isRecord, type Json } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, restore, suggestion } from '../problem.ts';
+import { type Fix, restore, restoreOrVersion, suggestion } from '../problem.ts';
 import {
   type Answers,
   type ConditionStep,
@@ -16,64 +16,54 @@ import {
   shownCases,
   textOf,
   typeOf,
-} from '../read/conditions.ts';
-import { type FieldSource, type FormSource, type Rule, topFields } from '../read/repository.ts';
+} from '../read/answers.ts';
+import type { FieldSource, FormSource, Rule } from '../read/repository.ts';
 import { cycleFrom } from '../read/source.ts';
-import { type Fault, fieldRule, releasedFieldRule } from './rule-kinds.ts';
+import { type Faults, faultsBelow, fieldRule, sameVersionRule } from './rule-kinds.ts';
 
-/** A mistake in a step of a condition; `at` is a path from the schema of the step. */
-interface StepFault extends Fault {
-  /** The mistake is the condition as a whole, not this step of it. */
-  readonly isWhole?: boolean;
-}
-
-/** Makes a rule from a check of one step of a condition: one field that the condition reads. */
+/** Makes a rule from a check of one step of a condition: one field that the condition reads; `at` is a path from its schema. */
 function eachCondition(
-  check: (
-    step: ConditionStep,
-    owner: { form: FormSource; field: FieldSource },
-  ) => StepFault | readonly StepFault[],
+  check: (step: ConditionStep, owner: { form: FormSource; field: FieldSource }) => Faults,
 ) {
   return fieldRule((field, form) =>
-    conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
-      [check(step, { form, field })].flat().map(({ at = [], isWhole = false, ...fault }) => ({
-        at: ['x-show-if', ...(isWhole ? [] : step.path), ...at],
-        ...fault,
-      })),
+    conditionSteps(field.node.schema['x-show-if'], field.scope).map((step) =>
+      faultsBelow(['x-show-if', ...step.path], check(step, { form, field })),
     ),
   );
 }
 
 /** Rule: the fields that a condition reads exist in its scope. */
-export const conditionPaths = eachCondition((step, { form, field }) => {
-  if (step.field) return [];
-  const isOfForm = step.depth === 0 && topFields(form).some(({ name }) => name === step.name);
+export const conditionPaths = fieldRule((field, form) => {
+  const condition = field.node.schema['x-show-if'];
   const [top = ''] = field.node.address.split('/');
-  return {
+  return conditionSteps(condition, field.scope).map((step): Faults => {
+    const { name, path, depth, scope } = step;
+    if (step.field) return undefined;
+    const isOfForm = depth === 0 && formFields(form.definition).some((one) => one.name === name);
     // a shared condition is right for the other fields that refer to it
-    isWhole: form.fields.some(
-      ({ node, scope }) =>
-        scope.some(({ name }) => name === step.name) &&
-        equal(node.schema['x-show-if'], field.node.schema['x-show-if']),
-    ),
-    what: `условие читает поле «${step.name}», которого здесь нет`,
-    fix: isOfForm
-      ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`
-      : suggestion(
-          step.name,
-          step.scope.map(({ name }) => name),
-        ),
-  };
+    const isShared = form.fields.some(
+      (one) =>
+        one.scope.some((beside) => beside.name === name) && equal(one.node.schema['x-show-if'], condition),
+    );
+    const names = scope.map((one) => one.name);
+    return {
+      at: ['x-show-if', ...(isShared ? [] : path)],
+      what: `условие читает поле «${name}», которого здесь нет`,
+      fix: isOfForm
+        ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`
+        : suggestion(name, names),
+    };
+  });
 });
 
 /** Rule: a condition requires the answers that it compares. Without `required` it would hold before the first answer. */
-export const conditionAnswered = eachCondition((step) =>
-  !step.field || step.isRequired
-    ? []
-    : {
-        what: `условие выполнится и тогда, когда на «${step.name}» ещё не ответили`,
-        fix: `добавьте рядом "required": ["${step.name}"]`,
-      },
+export const conditionAnswered = eachCondition(
+  ({ field, isRequired, name }) =>
+    field &&
+    !isRequired && {
+      what: `условие выполнится и тогда, когда на «${name}» ещё не ответили`,
+      fix: `добавьте рядом "required": ["${name}"]`,
+    },
 );
 
 /** Rule: the visibility of a field does not depend on itself, directly or through other fields. */
@@ -109,14 +99,14 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
 });
 
 /** Rule: keywords of a condition apply to the type of the answer: a text has no `minimum`, so the condition would always hold. */
-export const conditionTypes = eachCondition(({ field, schema }) =>
-  field
-    ? ineffectiveKeywords(field, schema).map((keyword) => ({
-        at: [keyword],
-        what: `${keyword} ничего не говорит об ответе «${field.name}»: его type — ${field.schema.type}`,
-        fix: fixOf(field),
-      }))
-    : [],
+export const conditionTypes = eachCondition(
+  ({ field, schema }) =>
+    field &&
+    ineffectiveKeywords(field, schema).map((keyword) => ({
+      at: [keyword],
+      what: `${keyword} ничего не говорит об ответе «${field.name}»: его type — ${field.schema.type}`,
+      fix: fixOf(field),
+    })),
 );
 
 function fixOf({ schema }: FieldNode): string {
@@ -130,14 +120,14 @@ function fixOf({ schema }: FieldNode): string {
 }
 
 /** Rule: a condition compares with values that the field can have. */
-export const conditionValues = eachCondition(({ field, schema }) =>
-  field
-    ? impossibleValues(field, schema).map(({ value, at }) => ({
-        at,
-        what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
-        fix: valueFix(field, value),
-      }))
-    : [],
+export const conditionValues = eachCondition(
+  ({ field, schema }) =>
+    field &&
+    impossibleValues(field, schema).map(({ value, at }) => ({
+      at,
+      what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
+      fix: valueFix(field, value),
+    })),
 );
 
 function valueFix(field: FieldNode, value: Json): Fix {
@@ -195,9 +185,9 @@ export const conditionFinished = fieldRule(({ node, scope }) => {
 });
 
 /** A condition still holds for some of the answers for which it held before; otherwise all stored answers are hidden. */
-export const invertedConditions = releasedFieldRule(({ node, former, scope, hasNewVersion }) => {
+export const invertedConditions = sameVersionRule(({ node, former, scope }) => {
   const [before, now] = [former.schema['x-show-if'], node.schema['x-show-if']];
-  if (hasNewVersion || before === undefined || now === undefined || equal(before, now)) return [];
+  if (before === undefined || now === undefined || equal(before, now)) return [];
   if (changedNames(before, now).every(({ length }) => length > 0)) return [];
   if (!equal(withoutConstants(before), withoutConstants(now))) {
     const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
@@ -225,9 +215,9 @@ function withoutConstants(condition: Json): Json {
 }
 
 /** A condition reads the same fields as before: a copied condition reads those of another field. */
-export const sameConditionFields = releasedFieldRule(({ node, former, scope, hasNewVersion }) => {
+export const sameConditionFields = sameVersionRule(({ node, former, scope }) => {
   const [before, now] = [former.schema['x-show-if'], node.schema['x-show-if']];
-  if (hasNewVersion || before === undefined || now === undefined) return [];
+  if (before === undefined || now === undefined) return [];
   const exists = (name: string) => scope.some((field) => field.name === name);
   const [lost, added] = changedNames(before, now).map((names) => names.filter(exists));
   if (!lost?.length || !added?.length) return [];
@@ -235,7 +225,7 @@ export const sameConditionFields = releasedFieldRule(({ node, former, scope, has
   return {
     at: ['x-show-if'],
     what,
-    fix: restore(`условие с «${lost[0]}»`, '; если так задумано, поднимите x-version'),
+    fix: restoreOrVersion(`условие с «${lost[0]}»`),
   };
 });
 
@@ -251,19 +241,14 @@ function namesRead(condition: Json): readonly string[] {
 }
 
 /** A required field that had a condition keeps one: not everybody can answer it. */
-export const lostConditions = releasedFieldRule(({ node, former, hasNewVersion }) => {
-  const before = former.schema['x-show-if'];
-  if (
-    hasNewVersion ||
-    before === undefined ||
-    node.schema['x-show-if'] !== undefined ||
-    !isRequiredOnPage(node)
-  )
-    return [];
-  const what = `обязательный вопрос «${node.schema.title ?? node.name}» задавали не всем, а теперь его зададут каждому`;
-  return {
-    at: [],
-    what,
-    fix: restore(`"x-show-if": ${JSON.stringify(before)}`, '; если так задумано, поднимите x-version'),
-  };
+export const lostConditions = sameVersionRule(({ node, former }) => {
+  const [before, now] = [former.schema['x-show-if'], node.schema['x-show-if']];
+  return (
+    before !== undefined &&
+    now === undefined &&
+    isRequiredOnPage(node) && {
+      what: `обязательный вопрос «${node.schema.title ?? node.name}» задавали не всем, а теперь его зададут каждому`,
+      fix: restoreOrVersion(`"x-show-if": ${JSON.stringify(before)}`),
+    }
+  );
 });

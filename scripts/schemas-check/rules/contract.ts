@@ -1,26 +1,23 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
-import { locateField, valueAt } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
-import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/listed-fields.ts';
-import { templateAddresses } from '#engine/describe/template.ts';
-import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, type Problem, suggestion, undo, unknownName } from '../problem.ts';
-import { type AnswersHolder, listsInContract } from '../read/contract.ts';
-import { healthWord } from '../read/fields.ts';
+import { type Problem, suggestion, undo, unknownName } from '../problem.ts';
+import { type AnswersHolder, type Call, type CalledOperation, optionsSourceFault } from '../read/contract.ts';
 import { releasedForms } from '../read/released.ts';
 import {
   choiceSources,
   type FieldSource,
   type FormSource,
+  portalFile,
   type Repository,
   type Rule,
 } from '../read/repository.ts';
-import { memoizeLast, type Path, type Source } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { memoizeLast } from '../read/source.ts';
+import { type Fault, fieldRule, settingKindRule, settingRule } from './rule-kinds.ts';
 
 /** Rule: a field that the server reads has the expected type; if the server requires it, it is never hidden or optional. */
 export const columnFields: Rule = (repository) =>
@@ -291,137 +288,131 @@ function clashProblem({ problem }: FieldSource, { key, form, other, own, theirs 
   );
 }
 
-/** An answer with more letters is free text. */
-const LONGEST_TITLE = 200;
+/** Choices that depend on another field (`x-options-for`): both have `x-options`, and `portal.json` says what fits what. */
+export const fittingOptions = fieldRule((field, _form, repository) => {
+  const { schema } = field.node;
+  const rule = schema['x-options-for'];
+  if (!rule) return [];
+  if (schema['x-options'] === undefined) return [];
+  const listed = field.scope.filter((one) => one !== field.node && one.schema['x-options'] !== undefined);
+  const beside = listed.find((one) => one.name === rule.field);
+  const categorized = listed.find((one) => saysKind(one.schema['x-options'], repository));
+  if (beside && categorized && !saysKind(beside.schema['x-options'], repository))
+    return {
+      at: ['x-options-for', 'field'],
+      what: `варианты поля «${rule.field}» ничего не говорят о том, кому что подходит`,
+      fix: `напишите "field": "${categorized.name}"`,
+    };
+  if (beside) return missingSettings(field, beside.schema['x-options'], repository);
+  const names = listed.map((one) => one.name);
+  const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
+  return { at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) };
+});
 
-/** What an external schema says of an answer. */
-function askedAt(schema: unknown, names: readonly string[]): unknown {
-  return names.reduce<unknown>((at, name) => {
-    const found = member(member(objectOf(at), 'properties'), name);
-    const definition = /^#\/\$defs\/([^/]+)$/.exec(String(found.$ref))?.[1] ?? '';
-    return { ...member(member(objectOf(schema), '$defs'), definition), ...found };
-  }, schema);
+/** Whether `portal.json` says the category of an operation's choices. */
+function saysKind(operation: string | undefined, repository: Repository): boolean {
+  return choiceSources(repository).some(
+    (source) => source.operation === operation && Object.hasOwn(source, 'kind'),
+  );
 }
 
-/** Rule: title and search fields of lists are single-value fields, outside repeated groups, and not secret. */
-export const listColumns: Rule = ({ forms }) =>
-  forms.flatMap((form) => {
-    const { title, search = [] } = form.definition.listing ?? {};
-    const named: (readonly [Path, readonly string[]])[] = [
-      [['x-title-template'], templateAddresses(title ?? '')],
-      ...search.map((address, i) => [['x-search', i], [address]] as const),
-    ];
-    const titled = templateAddresses(title ?? '').map(
-      (address) => locateField(form.definition, address)?.node,
+/** Settings of the two operations that are missing in `portal.json`. */
+function missingSettings(
+  { node }: FieldSource,
+  beside: string | undefined,
+  repository: Repository,
+): readonly Fault[] {
+  const lacks = (operation: string | undefined, member: 'kinds' | 'kind') =>
+    choiceSources(repository).some(
+      (source) => source.operation === operation && !Object.hasOwn(source, member),
     );
-    const isUntitled = titled.length > 0 && titled.every((node) => node?.kind === 'value' && !node.required);
-    const unnamed = isUntitled
-      ? [
-          form.head.problem(
-            ['x-title-template'],
-            'ни на один из этих вопросов отвечать не обязаны: запись в списке останется без имени',
-            'добавьте ответ, который есть всегда',
-          ),
-        ]
-      : [];
-    const faults = named.flatMap(([at, addresses]) =>
-      addresses.flatMap((address) => {
-        const fault = faultOf(form, address);
-        return fault ? form.head.problem(at, ...fault) : [];
-      }),
-    );
-    return [...faults, ...unnamed];
+  const fault = (what: string, operation: string | undefined, member: string): Fault => ({
+    at: ['x-options-for'],
+    what: `portal.json не говорит, ${what} «${operation}»`,
+    fix: `добавьте этой операции "${member}" в "options" файла ${portalFile}`,
   });
-
-function faultOf(
-  { definition, fields, head }: FormSource,
-  address: string,
-): [what: string, fix: Fix] | undefined {
-  const found = locateField(definition, address);
-  if (found?.node.kind === 'external') return externalFault(head, found.node, address);
-  if (found?.node.kind !== 'value' || found.entries.length > 0) {
-    const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
-    return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
-  }
-  return isClosed(found.node) ? closed(address) : undefined;
-}
-
-/**
- * Mistake in an address inside an external form, whose fields are known from its examples only. A sensitive external
- * form may still provide title and search fields, because lists need a name for its records.
- */
-function externalFault(head: Source, node: FieldNode, address: string): [what: string, fix: Fix] | undefined {
-  const asked = askedAt(head.data, address.split('/').slice(1));
-  const { type, title, maxLength = 0 } = objectOf(asked);
-  const name = address.replace(/.*\//, '');
-  if (type === 'array' || type === 'object')
-    return [`«${address}» — не один ответ`, 'уберите его: в названии годится текст или число'];
-  const isHealth = healthWord({ name, schema: { title: String(title) } }) !== undefined;
-  if (objectOf(head.data)['x-sensitive'] === true && (isHealth || Number(maxLength) > LONGEST_TITLE))
-    return [
-      `«${String(title)}» — закрытый ответ, а название видно в списках, письмах и выгрузках`,
-      'уберите его отсюда',
-    ];
-  const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
-  if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
+  const own = node.schema['x-options'];
   return [
-    `ответа «${address}» нет ни в одном примере`,
-    `пишите адрес текста или числа, от «${node.name}/», и ответьте на него в "examples"`,
+    ...(lacks(own, 'kinds') ? [fault('для кого варианты', own, 'kinds')] : []),
+    ...(lacks(beside, 'kind') ? [fault('какого вида варианты', beside, 'kind')] : []),
   ];
 }
 
-const isClosed = ({ schema }: FieldNode) => Boolean(schema['x-sensitive']);
-
-const closed = (address: string): [what: string, fix: Fix] => [
-  `поле «${address}» закрытое, в списках ему не место`,
-  'уберите его отсюда',
-];
-
-function isListed({ kind, address, schema }: FieldNode): boolean {
-  const { 'x-sensitive': isSecret, 'x-widget': widget } = schema;
-  return kind === 'value' && !address.includes('*') && !isSecret && widget !== 'hidden';
-}
-
-/** Rule: a field with `x-in-lists` has a single, non-secret value with a readable text, and its form has a list. */
-export const listedAnswers = fieldRule((field, form, repository) => {
-  if (!field.node.schema['x-in-lists']) return [];
-  const fault = listFault(field, form, repository);
-  return fault ? { at: ['x-in-lists'], what: fault[0], fix: fault[1] } : [];
+/**
+ * The server rejects answers that the operation of `x-options` does not offer: it must be able to
+ * call the operation for the person who fills in the form, and to identify the form on submission.
+ */
+export const checkedOptions = fieldRule(({ node }, { definition }, { calls, operations }) => {
+  const id = node.schema['x-options'];
+  const source = id === undefined ? undefined : calls(id);
+  if (!source) return [];
+  const submissions = [...operations].flatMap((one) => {
+    const call = calls(one);
+    return call?.body?.forms.includes(definition.id) ? calledOperation(call) : [];
+  });
+  const fault = optionsSourceFault(calledOperation(source), submissions, definition.id);
+  return fault ? { at: ['x-options'], ...fault } : [];
 });
 
-const remove = 'уберите "x-in-lists"';
-
-function listFault(
-  { node, parent }: FieldSource,
-  { definition }: FormSource,
-  repository: Repository,
-): readonly [what: string, fix: Fix] | undefined {
-  const found = locateField(definition, node.address);
-  if (node.kind !== 'value' || found === undefined || found.entries.length > 0)
-    return ['в столбце списка стоит один ответ, а здесь их может быть несколько', remove];
-  if (isSecret(node) || [node, parent].some((one) => one?.schema['x-sensitive']))
-    return ['этот ответ закрытый, в списках ему не место', remove];
-  const { 'x-options': options } = node.schema;
-  if (options !== undefined && hasOwnTitles(repository, options))
-    return [`в столбце стоял бы номер: слова к ответу знает только «${options}»`, remove];
-  if (!repository.contract.places) return undefined;
-  const usedKeys = listsInContract(repository.contract.places).get(definition.id);
-  if (!usedKeys)
-    return [
-      `у формы «${definition.title}» нет списка, в котором стоял бы ответ`,
-      `${remove}; списки форм называет "x-listed" в openapi/`,
-    ];
-  const key = wireKeyOf(definition, node.address);
-  const ranges = listedFields(definition).filter((field) => listFilterOf(field.node) === 'range');
-  const isTaken = usedKeys.has(key) || ranges.some((field) => rangeParameters(field.key).includes(key));
-  return isTaken
-    ? [`«${key}» в списке этой формы уже значит другое`, `назовите поле иначе: «own_${key}»`]
-    : undefined;
+function calledOperation({ id, method, access, path, query }: Call): CalledOperation {
+  const required = [...path, ...query].flatMap(([name, parameter]) => (parameter.required ? name : []));
+  return { id, method, access, required };
 }
 
-/** Whether choices of an operation display a text other than the stored value (`options` of portal.json). */
-function hasOwnTitles(repository: Repository, operation: string): boolean {
-  return choiceSources(repository).some(
-    ({ operation: id, value, title }) => id === operation && value !== title,
-  );
+/** `portal.json` defines the calls of `x-options` and `x-check`. */
+export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
+  const portal = sources.get(portalFile);
+  if (!portal) return [];
+  const { options, checks } = Object(portal.data);
+  const { 'x-options': given, 'x-check': check } = node.schema;
+  return [
+    ...missing(given, options, ['x-options'], 'options'),
+    ...missing(check?.operation, checks, ['x-check', 'operation'], 'checks'),
+  ]
+    .filter(({ operation }) => operations.has(operation))
+    .map(({ fault }) => fault);
+});
+
+/** The stored value of an option is the id of its record if it has one: two records may have any other value. */
+export const optionValues = settingRule(({ value, path, scope, source }) => {
+  if (source.file !== portalFile || path.length !== 2 || path[0] !== 'options') return undefined;
+  const { operation, value: stored } = Object(value);
+  if (stored === '{id}' || !scope.members.has('id')) return undefined;
+  return {
+    at: ['value'],
+    what: `вариант «${String(operation)}» хранится как ${String(stored)}, а такое бывает и у двух записей`,
+    fix: 'напишите "value": "{id}"',
+  };
+});
+
+/** `portal.json` defines the operation that the choices of a filter come from. */
+export const filterSources = settingKindRule({
+  'options-source': ({ value }, { sources, operations }) => {
+    const { options } = Object(sources.get(portalFile)?.data);
+    const operation = String(value);
+    if (!operations.has(operation)) return undefined;
+    return missing(operation, options, [], 'options').map(({ fault: { what, fix } }) => ({ what, fix }));
+  },
+});
+
+function missing(operation: string | undefined, known: unknown, at: readonly string[], member: string) {
+  const listed = Array.isArray(known) && known.some((source) => Object(source).operation === operation);
+  if (operation === undefined || listed) return [];
+  const what = `portal.json не говорит, как спросить «${operation}»`;
+  return [{ operation, fault: { at, what, fix: `добавьте операцию в "${member}" файла ${portalFile}` } }];
 }
+
+/** The operation of `x-check` checks the kind of contact that the field contains. */
+export const checkedFormats = fieldRule(({ node }, _form, { sources }) => {
+  const { 'x-check': check, format } = node.schema;
+  const { checks } = objectOf(sources.get(portalFile)?.data);
+  if (check === undefined || format === undefined || !Array.isArray(checks)) return [];
+  const asked: unknown = checks.find(({ operation }) => operation === check.operation)?.parameter;
+  const fitting: unknown = checks.find(({ parameter }) => parameter === format)?.operation;
+  if (asked === undefined || fitting === undefined || asked === format) return [];
+  return {
+    at: ['x-check', 'operation'],
+    what: `«${check.operation}» проверяет ${String(asked)}, а здесь ${format}`,
+    fix: `напишите "operation": "${String(fitting)}"`,
+  };
+});

@@ -1,4 +1,4 @@
-import { interpretingValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
+import { interpretingValidateFunction } from '#engine/compile/read-definition.ts';
 import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { standardKeywords } from '#engine/external/read/check.ts';
@@ -6,6 +6,8 @@ import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
+  isOfType,
+  numberAt,
   referencedSchema,
   schemasAt,
   textAt,
@@ -14,12 +16,11 @@ import {
 import { uiWidget } from '#engine/external/widgets.ts';
 import { equal } from '#engine/values/equal.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { isTypo, type Problem, suggestion } from '../problem.ts';
-import { attackOn } from '../read/patterns.ts';
+import { type Fix, isTypo, type Problem, restore, suggestion } from '../problem.ts';
+import { attackOn, crossedLimits } from '../read/answers.ts';
 import {
   type ExternalSource,
   externalForms,
-  formsFolder,
   isScreen,
   pathOfPointer,
   type Repository,
@@ -27,6 +28,7 @@ import {
 } from '../read/repository.ts';
 import { formsNamedIn, nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
 import { questionnairesOf } from '../read/statuses.ts';
+import { type Fault, fileRule } from './rule-kinds.ts';
 
 /** A file inside the data would be stored with the answers: only forms in our own vocabulary have files. */
 export const externalFiles: Rule = (repository) =>
@@ -109,8 +111,7 @@ export const externalSchemas: Rule = (repository) =>
       ...(published.ui !== undefined && { ui: published.ui }),
       isSafePattern: (pattern) => attackOn(pattern) === undefined,
     });
-    // `schemas:try` reports keywords without effect in a schema; in a uiSchema they are mostly
-    // misspelt
+    // keywords without effect: in a uiSchema they are mostly misspelt, in a schema `schemas:try` reports them
     const reported = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
     const misspelt = notes.flatMap(({ at }) => misspeltKeyword(form.head, at) ?? []);
     return [
@@ -159,13 +160,11 @@ function refusalProblem({ form: { head }, ui }: ExternalSource, { at, reason }: 
   return file.problem(
     pathOfPointer(file.data, at.replace(/^#(ui)?/, '')),
     lowerFirst(what),
-    withoutPoint(fix) ?? REWRITE,
+    fix === undefined ? REWRITE : lowerFirst(fix.replace(/\.$/, '')),
   );
 }
 
-/**
- * Splits a reason into the mistake and its fix, if it has one; quoted text may contain full stops.
- */
+/** Splits a reason into the mistake and its fix, if it has one; quoted text may contain full stops. */
 function whatAndFix(reason: string): readonly [string, string | undefined] {
   const quoted = reason.lastIndexOf('»') + 1;
   const point = reason.slice(quoted).search(/[.;] /);
@@ -174,10 +173,6 @@ function whatAndFix(reason: string): readonly [string, string | undefined] {
 }
 
 const REWRITE = 'измените это место или опишите анкету нашими словами (docs/how-to/ru/questionnaire.md)';
-
-function withoutPoint(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : lowerFirst(text.replace(/\.$/, ''));
-}
 
 /** Lowers the first letter, except of an abbreviation such as JSON. */
 function lowerFirst(text: string): string {
@@ -255,15 +250,251 @@ function refusedPathsOf(id: string, source: Source): readonly Path[] {
 }
 
 /** A uiSchema is in the folder of its external form. */
-export const externalLooks: Rule = (repository) => {
-  const named = new Set(externalForms(repository).flatMap(({ ui }) => ui?.file ?? []));
-  return [...repository.sources.values()]
-    .filter(({ file }) => file.startsWith(formsFolder) && isUiFile(file) && !named.has(file))
-    .map((source) =>
-      source.problem(
-        [],
-        'рядом нет анкеты по чужой схеме с этим именем',
-        'назовите файл как её схему (camp.json и camp.ui.json) или удалите его',
-      ),
+export const externalLooks = fileRule(
+  /^schemas\/forms\/.*\.ui\.json$/,
+  (source, repository) =>
+    externalForms(repository).every(({ ui }) => ui !== source) && {
+      what: 'рядом нет анкеты по чужой схеме с этим именем',
+      fix: 'назовите файл как её схему (camp.json и camp.ui.json) или удалите его',
+    },
+);
+
+/** A mistake in an external form, at a JSON pointer. */
+type PointedFault = Omit<Fault, 'at'> & { readonly at: string };
+
+/** A rule over every object schema of an external form, with the questions that its branches share. */
+function externalRule(
+  check: (schema: JsonObject, surroundings: Surroundings) => readonly PointedFault[],
+): Rule {
+  const checkAll = (schema: JsonObject, surroundings: Surroundings): readonly PointedFault[] => {
+    const { root, at, known, shared } = surroundings;
+    const own = {
+      root,
+      at,
+      known: [...known, ...questionsIn(schema, root)],
+      shared: [...shared, ...ownQuestions(schema, at)],
+    };
+    const inner = innerSchemas(schema).flatMap(({ keyword, at: where, schema: part }) => {
+      if (!isRecord(part) || keyword === 'if') return [];
+      const isSame = [...branches, 'not'].includes(keyword);
+      const outer = isSame ? own : { known: [], shared: [] };
+      return checkAll(part, { root, at: at + where, known: outer.known, shared: outer.shared });
+    });
+    return [...check(schema, { ...surroundings, known: own.known }), ...inner];
+  };
+  return (repository) =>
+    externalForms(repository).flatMap(({ form: { head }, published: { schema } }) =>
+      isRecord(schema)
+        ? checkAll(schema, { root: schema, at: '', known: [], shared: [] }).map(
+            ({ at, what, fix, ...links }) => head.problem(pathOfPointer(schema, at), what, fix, links),
+          )
+        : [],
     );
-};
+}
+
+interface Surroundings {
+  readonly root: JsonObject;
+  readonly at: string;
+  /** Questions of the same object, in any of its branches. */
+  readonly known: readonly Question[];
+  /** Questions that the schemas around this branch ask in all cases. */
+  readonly shared: readonly Question[];
+}
+
+interface Question {
+  readonly name: string;
+  readonly schema: ExternalSchema;
+  readonly at: string;
+}
+
+const branches = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'];
+
+/** A condition (`if`) of an external form reads questions of the same object: an unknown name has no effect. */
+export const externalConditions = externalRule((schema, { at, known }) => {
+  const names = [...new Set(known.map(({ name }) => name))];
+  const condition = memberOf(schema, 'if');
+  if (names.length === 0 || !isRecord(condition)) return [];
+  return namesRead(condition, `${at}/if`)
+    .filter(({ name }) => !names.includes(name))
+    .map(({ at: pointer, name }) => ({
+      at: pointer,
+      what: `условие читает вопрос «${name}», а его здесь нет`,
+      fix: suggestion(name, names),
+    }));
+});
+
+/** A condition (`if`) of an external form decides something, and does not hold before its question is answered. */
+export const externalDecisions = externalRule((schema, { at }) => {
+  const condition = memberOf(schema, 'if');
+  const branch = ['then', 'else'].find((name) => memberOf(schema, name) !== undefined);
+  if (condition === undefined) {
+    if (branch === undefined) return [];
+    return [
+      { at: `${at}/${branch}`, what: `без "if" слово "${branch}" ничего не значит`, fix: restore('"if"') },
+    ];
+  }
+  if (branch === undefined) {
+    const what = 'от условия ничего не зависит: рядом нет ни "then", ни "else"';
+    const fix = 'добавьте "then" с вопросами для этого случая или уберите "if"';
+    return [{ at: `${at}/if`, what, fix, hides: ['externalForms.externalOrder'] }];
+  }
+  if (!isRecord(condition) || memberOf(schema, 'then') === undefined) return [];
+  const required = [memberOf(condition, 'required') ?? []].flat();
+  return ownQuestions(condition, `${at}/if`)
+    .filter(({ name, schema: part }) => !required.includes(name) && part !== true)
+    .map(({ name }) => ({
+      at: `${at}/if/properties/${name}`,
+      what: `условие выполнится и тогда, когда на «${name}» ещё не ответили`,
+      fix: `допишите в "if": "required": ["${name}"]`,
+    }));
+});
+
+/** Values that a condition or a branch compares with are possible answers to the question. */
+export const externalValues = externalRule((schema, { root, at, known, shared }) => {
+  const condition = memberOf(schema, 'if');
+  const read = isRecord(condition) ? namesRead(condition, `${at}/if`) : [];
+  return [
+    ...read.flatMap((one) => impossibleValues(one, known, root)),
+    ...ownQuestions(schema, at).flatMap((one) => impossibleValues(one, shared, root)),
+  ];
+});
+
+/** Values of `const` and `enum` that no definition of the same question allows. */
+function impossibleValues(
+  { name, schema, at }: Question,
+  questions: readonly Question[],
+  root: JsonObject,
+): readonly PointedFault[] {
+  const defined = questions.filter((one) => one.name === name && one.schema !== schema);
+  if (!isRecord(schema) || defined.length === 0) return [];
+  const constant = memberOf(schema, 'const');
+  const choices = memberOf(schema, 'enum');
+  const values = [
+    ...(constant === undefined ? [] : [{ value: constant, where: '/const' }]),
+    ...(isList(choices) ? choices.map((value, i) => ({ value, where: `/enum/${i}` })) : []),
+  ];
+  return values
+    .filter(({ value }) => !defined.some((one) => allows(one.schema, value, root)))
+    .map(({ value, where }) => ({
+      at: `${at}${where}`,
+      what: `на вопрос «${name}» не бывает ответа ${JSON.stringify(value)}`,
+      fix: possibleFix(value, defined, root),
+    }));
+}
+
+function possibleFix(value: unknown, defined: readonly Question[], root: JsonObject): Fix {
+  const possible = defined.flatMap((one) => possibleAnswers(one.schema, root));
+  const meant = possible.find((answer) => answer !== value && String(answer) === String(value));
+  if (typeof meant === 'string') return `возьмите его в кавычки: "${meant}"`;
+  if (meant !== undefined) {
+    const word = typeof meant === 'boolean' ? `: это ответ «${meant ? 'Да' : 'Нет'}»` : '';
+    return `напишите ${String(meant)} без кавычек${word}`;
+  }
+  return possible.length > 0
+    ? suggestion(String(value), possible.map(String))
+    : 'напишите ответ того же вида';
+}
+
+function possibleAnswers(schema: ExternalSchema, root: JsonObject): readonly unknown[] {
+  if (!isRecord(schema)) return [];
+  const reference = textAt(schema, '$ref');
+  const choices = memberOf(schema, 'enum');
+  return [
+    ...(reference === undefined ? [] : possibleAnswers(referencedSchema(root, reference), root)),
+    ...(isList(choices) ? choices : []),
+    ...schemasAt(schema, 'oneOf').flatMap((one) => (isRecord(one) ? (memberOf(one, 'const') ?? []) : [])),
+    ...(typesOf(schema).includes('boolean') ? [true, false] : []),
+  ];
+}
+
+/** Whether the type and the choices of a schema allow a value. */
+function allows(schema: ExternalSchema, value: unknown, root: JsonObject): boolean {
+  if (!isRecord(schema)) return schema;
+  const answer = JSON.parse(JSON.stringify(value));
+  const reference = textAt(schema, '$ref');
+  const [types, constant, choices] = [typesOf(schema), memberOf(schema, 'const'), memberOf(schema, 'enum')];
+  const options = [...schemasAt(schema, 'oneOf'), ...schemasAt(schema, 'anyOf')];
+  return (
+    (types.length === 0 || types.some((type) => isOfType(answer, type))) &&
+    (constant === undefined || equal(constant, value)) &&
+    (!isList(choices) || choices.some((choice) => equal(choice, value))) &&
+    (options.length === 0 || options.some((option) => allows(option, value, root))) &&
+    (reference === undefined || allows(referencedSchema(root, reference), value, root))
+  );
+}
+
+/** A question has different choices, and its lower limits lie below the upper ones. */
+export const externalLimits = externalRule((schema, { at }) => {
+  const limits = Object.fromEntries(
+    limitNames.flatMap((name) => {
+      const limit = numberAt(schema, name);
+      return limit === undefined ? [] : [[name, limit] as const];
+    }),
+  );
+  const choices = memberOf(schema, 'enum');
+  const list = isList(choices) ? choices : [];
+  return [
+    ...crossedLimits(limits).map(({ low, high, least, most }) => ({
+      at: `${at}/${low}`,
+      what: `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`,
+      fix: `исправьте то число, в котором ошибка: ${low} — не больше ${most} или ${high} — не меньше ${least}`,
+      hides: ['externalForms.externalSchemas'],
+    })),
+    ...list.flatMap((choice, i) =>
+      list.findIndex((one) => equal(one, choice)) === i
+        ? []
+        : {
+            at: `${at}/enum/${i}`,
+            what: `вариант ${JSON.stringify(choice)} уже есть`,
+            fix: 'исправьте его или уберите',
+          },
+    ),
+  ];
+});
+
+const limitNames = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+
+/** The questions that a schema itself asks. */
+function ownQuestions(schema: JsonObject, at: string): readonly Question[] {
+  const properties = memberOf(schema, 'properties');
+  if (!isRecord(properties)) return [];
+  return Object.entries(properties).flatMap(([name, part]) =>
+    isRecord(part) || typeof part === 'boolean' ? { name, schema: part, at: `${at}/properties/${name}` } : [],
+  );
+}
+
+/** The questions that a schema asks in any of its branches. */
+function questionsIn(
+  schema: JsonObject,
+  root: JsonObject,
+  seen: readonly JsonObject[] = [],
+): readonly Question[] {
+  const reference = textAt(schema, '$ref');
+  const target = reference === undefined ? undefined : referencedSchema(root, reference);
+  const parts = innerSchemas(schema).flatMap(({ keyword, schema: part }) =>
+    branches.includes(keyword) ? part : [],
+  );
+  return [
+    ...ownQuestions(schema, ''),
+    ...[...parts, ...(target === undefined ? [] : [target])].flatMap((part) =>
+      isRecord(part) && !seen.includes(part) ? questionsIn(part, root, [...seen, schema]) : [],
+    ),
+  ];
+}
+
+/** The names that a condition reads, with the schemas of their answers and the pointers to these. */
+function namesRead(condition: JsonObject, at: string): readonly Question[] {
+  const required = memberOf(condition, 'required');
+  const parts = innerSchemas(condition).flatMap(({ keyword, at: where, schema }) =>
+    isRecord(schema) && ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword)
+      ? namesRead(schema, at + where)
+      : [],
+  );
+  return [
+    ...(isList(required)
+      ? required.map((name, i) => ({ at: `${at}/required/${i}`, name: String(name), schema: true }))
+      : []),
+    ...ownQuestions(condition, at),
+    ...parts,
+  ];
+}

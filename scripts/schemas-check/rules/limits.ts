@@ -1,14 +1,21 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, restore, undo } from '../problem.ts';
-import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
-import { alternatives, attackOn, isExpression, LONGEST_ANSWER } from '../read/patterns.ts';
+import { type Fix, restore, restoreOrVersion, undo } from '../problem.ts';
+import {
+  alternatives,
+  attackOn,
+  type CrossedLimits,
+  crossedLimits,
+  isExpression,
+  LONGEST_ANSWER,
+  limitDay,
+} from '../read/answers.ts';
 import { releasedField } from '../read/released.ts';
 import { editedFormValues, formsFolder, type Rule } from '../read/repository.ts';
 import { numbersOf } from '../read/russian.ts';
-import { nodesIn, valueAt } from '../read/source.ts';
-import { type Fault, faultsBelow, fieldRule, releasedFieldRule } from './rule-kinds.ts';
+import { nodesIn, type Path, valueAt } from '../read/source.ts';
+import { type Fault, faultsBelow, fieldRule, sameVersionRule, sourceRule } from './rule-kinds.ts';
 
 /** Lower limits are below upper limits, and a list has at least as many choices as it requires. */
 export const limits = fieldRule(({ node }, form, repository) => {
@@ -72,20 +79,16 @@ function tooFewChoices(
 }
 
 /** A limit is not several times narrower than released: a digit may be missing, and stored answers would be invalid. */
-export const tightenedLimits = releasedFieldRule(({ node, former, hasNewVersion }) => {
-  const { schema } = node;
-  if (hasNewVersion || schema['x-widget'] === 'money') return [];
+export const tightenedLimits = sameVersionRule(({ node: { schema }, former }) => {
+  // limits without a value between them have a rule of their own
+  const isImpossible =
+    crossedLimits(schema).length > 0 || (schema.items?.oneOf?.length ?? Infinity) < (schema.minItems ?? 0);
+  if (isImpossible || schema['x-widget'] === 'money') return [];
   return narrowing.flatMap(({ keyword, isNarrower }): readonly Fault[] => {
     const [now, before] = [schema[keyword], former.schema[keyword]];
     if (now === undefined || before === undefined || !isNarrower(now, before)) return [];
-    // limits without a value between them have a rule of their own
-    if (
-      crossedLimits(schema).length > 0 ||
-      (schema.items?.oneOf?.length ?? Infinity) < (schema.minItems ?? 0)
-    )
-      return [];
     const what = `${keyword} было ${before}, а стало ${now}: прежние ответы с таким правилом не сохранить`;
-    const fix = restore(`"${keyword}": ${before}`, '; если так задумано, поднимите x-version');
+    const fix = restoreOrVersion(`"${keyword}": ${before}`);
     return [{ at: [keyword], what, fix, hides: ['releasedFields.narrowedLimits'] }];
   });
 });
@@ -306,17 +309,17 @@ function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): Faul
 }
 
 /** A pattern restricts the whole answer: `^` and `$` belong to all alternatives, and a full stop is escaped. */
-export const patternEnds: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) =>
-    source.file.startsWith(formsFolder)
-      ? nodesIn(source.data).flatMap(({ path, value }) => {
-          if (path.at(-1) !== 'pattern' || typeof value !== 'string' || path.includes('x-messages'))
-            return [];
-          const fault = looseEnd(value);
-          return fault ? source.problem(path, fault.what, fault.fix) : [];
-        })
-      : [],
-  );
+export const patternEnds = sourceRule(
+  ({ file, data }) =>
+    file.startsWith(formsFolder) &&
+    nodesIn(data).map(
+      ({ path, value }) =>
+        path.at(-1) === 'pattern' &&
+        typeof value === 'string' &&
+        !path.includes('x-messages') &&
+        faultsBelow(path, looseEnd(value)),
+    ),
+);
 
 /** A pattern keeps the `^` and the `$` of the last commit: without them it accepts answers with additional characters. */
 export const lostAnchors: Rule = (repository) =>
@@ -329,7 +332,7 @@ export const lostAnchors: Rule = (repository) =>
     return source.problem(path, what, undo('верните «^» в начало и «$» в конец'));
   });
 
-function looseEnd(pattern: string): Pick<Fault, 'what' | 'fix'> | undefined {
+function looseEnd(pattern: string): Fault | undefined {
   const branches = alternatives(pattern);
   const [first = '', last = ''] = [branches[0], branches.at(-1)];
   if (
@@ -357,3 +360,32 @@ const isWhole = (branch: string) => branch.startsWith('^') && /(?<!\\)\$$/.test(
 
 /** A text as it is written in JSON between quotes. */
 const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** File types named in the texts of a field are accepted by it. */
+export const fileWords = fieldRule(({ node: { schema } }) => {
+  const accept = schema['x-files']?.accept;
+  const messages = Object.entries(schema['x-messages'] ?? {});
+  const texts: readonly (readonly [Path, string | undefined])[] = [
+    [['x-help'], schema['x-help']],
+    ...messages.map(([keyword, text]) => [['x-messages', keyword], text] as const),
+  ];
+  return texts.flatMap(([at, text = '']) =>
+    fileTypes
+      .filter(({ words, types }) => accept && words.test(text) && !accept.some((type) => types.test(type)))
+      .map(({ words }) => ({
+        at,
+        what: `обещано «${words.exec(text)?.[0]}», а такой файл не примут`,
+        fix: 'исправьте слова или добавьте вид файла в "accept"',
+      })),
+  );
+});
+
+const fileTypes: readonly { readonly words: RegExp; readonly types: RegExp }[] = [
+  { words: /PDF/i, types: /pdf/ },
+  { words: /DOCX?|Word/i, types: /word/ },
+  { words: /XLSX?|Excel/i, types: /excel|spreadsheet/ },
+  { words: /PNG/i, types: /png/ },
+  { words: /JPE?G/i, types: /jpeg/ },
+  { words: /HEIC/i, types: /heic/ },
+  { words: /(?<![а-яё])(фото|снимок|скан)/i, types: /image|pdf/ },
+];

@@ -28,7 +28,7 @@ const ALWAYS_KNOWN = ['portal', 'host'];
 
 /** Every placeholder is one that the message declares, the URL of the portal, or the secret. */
 export const letterPlaceholders = letterRule(({ source, declared, secret, placeholders }, { committed }) => {
-  const { secret: former }: { secret?: unknown } = Object(committed.get(source.file));
+  const { secret: former } = objectOf(committed.get(source.file));
   if (secret === undefined && placeholders.some(({ name }) => name === former && !declared.includes(name)))
     return {
       what: `{${String(former)}} — тайна, а об этом больше не сказано`,

@@ -12,59 +12,65 @@ import {
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { equal } from '#engine/values/equal.ts';
 import { type Fix, type Problem, restore, suggestion, undo } from '../problem.ts';
-import { usedNames } from '../read/lost-names.ts';
 import {
   addressesOf,
+  jsonLine,
   lostFieldSubject,
   onlyLostField,
   releasedForms,
   releasedStates,
   undeclaredLosses,
+  usedNames,
 } from '../read/released.ts';
 import type { FormSource, Repository, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
-import { jsonLine } from './pasted-lines.ts';
+
+/** Every renamed field in the migrations of a form, with the path to it. */
+function renamesOf({ migrations }: FormDefinition) {
+  return migrations.flatMap((migration, i) =>
+    Object.entries(migration.rename ?? {}).map(([from, to]) => ({
+      migration,
+      i,
+      from,
+      to,
+      at: ['x-migrations', i, 'rename', from],
+    })),
+  );
+}
 
 /** A migration renames fields that existed. */
 export const migrationSources: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
     const addresses = addressesThrough(storedAddresses(last.released), definition);
-    return definition.migrations.flatMap(({ rename = {} }, i) =>
-      Object.entries(rename)
-        .filter(([from]) => ![...(addresses[i] ?? [])].some((address) => isWithin(address, from)))
-        .map(([from, to]) => {
-          const isReversed = addresses[i]?.has(to) && addressesOf(definition).includes(from);
-          return head.problem(
-            ['x-migrations', i, 'rename', from],
-            `поля «${from}» в форме не было${isReversed ? `: новое имя стоит на месте прежнего` : ''}`,
-            isReversed ? `напишите "${to}": "${from}"` : suggestion(from, [...(addresses[i] ?? [])]),
-            isReversed ? { hides: ['migrations.migrationTargets'] } : {},
-          );
-        }),
-    );
+    return renamesOf(definition).flatMap(({ i, from, to, at }) => {
+      const known = [...(addresses[i] ?? [])];
+      const what = `поля «${from}» в форме не было`;
+      if (known.some((address) => isWithin(address, from))) return [];
+      return known.includes(to) && addressesOf(definition).includes(from)
+        ? head.problem(at, `${what}: новое имя стоит на месте прежнего`, `напишите "${to}": "${from}"`, {
+            hides: ['migrations.migrationTargets'],
+          })
+        : head.problem(at, what, suggestion(from, known));
+    });
   });
 
 /** A migration leads to existing fields, to fields that a later migration renames, or to declared removals. */
 export const migrationTargets: Rule = ({ forms }) =>
-  forms.flatMap((form) =>
-    form.definition.migrations.flatMap((migration, i) => {
-      const renamed = Object.entries(migration.rename ?? {}).map(
-        ([from, to]) => [to, ['x-migrations', i, 'rename', from]] as const,
-      );
-      const mapped = Object.keys(migration.values ?? {}).map(
-        (address) => [address, ['x-migrations', i, 'values', address]] as const,
-      );
-      return [...renamed, ...mapped]
-        .filter(([address]) => !isKnownTarget(form.definition, migration, address))
-        .map(([address, at]) =>
-          form.head.problem(
-            at,
-            `в форме нет поля «${address}», а перевод ведёт к нему`,
-            suggestion(address, addressesOf(form.definition)),
-          ),
-        );
-    }),
-  );
+  forms.flatMap(({ definition, head }) => {
+    const mapped = definition.migrations.flatMap((migration, i) =>
+      Object.keys(migration.values ?? {}).map((to) => ({
+        migration,
+        to,
+        at: ['x-migrations', i, 'values', to],
+      })),
+    );
+    return [...renamesOf(definition), ...mapped]
+      .filter(({ migration, to }) => !isKnownTarget(definition, migration, to))
+      .map(({ to, at }) => {
+        const what = `в форме нет поля «${to}», а перевод ведёт к нему`;
+        return head.problem(at, what, suggestion(to, addressesOf(definition)));
+      });
+  });
 
 function isKnownTarget(definition: FormDefinition, { version }: Migration, address: string): boolean {
   const now = currentAddress(definition, address, version);
@@ -77,25 +83,15 @@ function isKnownTarget(definition: FormDefinition, { version }: Migration, addre
 
 /** A migration does not rename a field to one that stores answers already: one of the two would be lost. */
 export const migrationCollisions: Rule = (repository) =>
-  releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
-    const stored = addressesOf({ ...last.released.definition, hash: '' });
-    return definition.migrations.flatMap(({ version, rename = {} }, i) =>
-      Object.entries(rename)
-        .filter(
-          ([from, to]) =>
-            version > last.released.definition.version &&
-            stored.includes(from) &&
-            stored.includes(to) &&
-            !Object.hasOwn(rename, to),
-        )
-        .map(([from, to]) =>
-          head.problem(
-            ['x-migrations', i, 'rename', from],
-            `в «${to}» уже есть ответы, а «${from}» запишется поверх них`,
-            'назовите новое поле иначе',
-          ),
-        ),
-    );
+  releasedForms(repository).flatMap(({ form: { definition, head }, last: { released } }) => {
+    const stored = addressesOf({ ...released.definition, hash: '' });
+    return renamesOf(definition).flatMap(({ migration: { version, rename }, from, to, at }) => {
+      const isNew = version > released.definition.version;
+      const isFree = !stored.includes(from) || !stored.includes(to) || Object.hasOwn(rename ?? {}, to);
+      if (!isNew || isFree) return [];
+      const what = `в «${to}» уже есть ответы, а «${from}» запишется поверх них`;
+      return head.problem(at, what, 'назовите новое поле иначе');
+    });
   });
 
 /** A migration produces existing choices, or choices that a later migration converts. */

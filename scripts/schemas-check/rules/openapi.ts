@@ -1,33 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { load } from 'js-yaml';
 import { pointerParts } from '#engine/definition/pointer.ts';
-import { isOfType } from '#engine/external/schema.ts';
-import { formats } from '#engine/validation/formats.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
-import type { Contract, ContractNode, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
+import type { Contract, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
 import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
-import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
+import { member, objectOf } from '#scripts/generate/json-files.ts';
+import { changesBetween, type ValueChange } from '../edit/changes.ts';
 import {
   adviceOf,
   distinct,
   type Fix,
   isTypo,
+  type LostNames,
   type Problem,
+  restore,
   sortProblems,
   suggestion,
   undo,
 } from '../problem.ts';
-import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
-import { crossedLimits } from '../read/fields.ts';
-import { isExpression } from '../read/patterns.ts';
+import type { CheckedContract, ContractFault } from '../read/contract.ts';
+import { hash } from '../read/meta-schemas.ts';
 import { namesIn, type SchemaFiles, statusesFolder } from '../read/repository.ts';
-import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
-import { yamlPosition } from '../read/yaml-positions.ts';
-import { hash } from '../shape/meta-schemas.ts';
-import type { ValidFilesCache } from '../shape/shape.ts';
-import { exampleFaults, membersOf, type ValueCheck, valueCheck } from './openapi-examples.ts';
+import { memoizeLast, nodesIn, type Path, valueAt, yamlPosition } from '../read/source.ts';
+import type { ValidFilesCache } from '../shape.ts';
+import { exampleFaults, schemaFaults } from './openapi-schemas.ts';
 
 /**
  * Mistakes in the files of `openapi/` alone. Broken references suppress all others, which may be their consequences. With
@@ -74,7 +73,7 @@ function findProblems(contract: CheckedContract, sources: readonly string[]): re
 
 const lastProblems = memoizeLast<readonly Problem[]>();
 
-export function problemOf(root: string, { file, path, what, fix }: ContractFault): Problem {
+function problemOf(root: string, { file, path, what, fix }: ContractFault): Problem {
   return {
     file: relative(root, file),
     ...yamlPosition(readFileSync(file, 'utf8'), path),
@@ -339,164 +338,82 @@ function parameterFaults(
   ];
 }
 
-/** Members whose keys are names, not keywords. */
-const NAMED =
-  /^(properties|patternProperties|schemas|responses|parameters|requestBodies|examples|example|content|headers|default|paths|\/.*)$/;
-
-/** Schemas that contradict themselves, and misspelt keywords, which validators ignore. */
-function schemaFaults(contract: CheckedContract): readonly ContractFault[] {
-  const keywords = contract.files.flatMap((file) =>
-    keywordsIn(contract.read(file)).map((one) => ({ ...one, file })),
-  );
-  const uses = new Map<string, number>();
-  for (const { name } of keywords) uses.set(name, (uses.get(name) ?? 0) + 1);
-  const usual = [...uses].filter(([, count]) => count >= USUAL).map(([name]) => name);
-  const misspelt = keywords.flatMap(({ name, path, file }): readonly ContractFault[] => {
-    if (usual.includes(name) || KEYWORDS.has(name)) return [];
-    const meant = [...usual, ...KEYWORDS].find((one) => isTypo(name, one));
-    return meant === undefined
-      ? []
-      : [
-          {
-            file,
-            path,
-            what: `слова «${name}» здесь не бывает, и его никто не прочтёт`,
-            fix: suggestion(name, [meant]),
-          },
-        ];
-  });
-  const check = valueCheck(contract);
-  const own = contract.files.flatMap((file) =>
-    nodesIn(contract.read(file)).flatMap(({ path, value }) => {
-      if (!isObject(value) || path.includes('example') || path.includes('examples')) return [];
-      return schemaFault(contract, { value, file }, path, check);
-    }),
-  );
-  return [...misspelt, ...own];
+/** A name that a file of the contract had in the last commit. */
+interface RemovedName {
+  readonly name: string;
+  /** What it names: `значение`, `операцию`. */
+  readonly noun: string;
+  /** Its position now, or that of its holder. */
+  readonly path: Path;
+  /** The name that took its place. */
+  readonly renamed?: string;
 }
 
-/** A keyword of fewer uses may be misspelt. */
-const USUAL = 5;
-
-/** Keywords that look like a misspelt more frequent one. */
-const KEYWORDS = new Set([
-  'requestBodies',
-  'x-access',
-  'x-permission',
-  'x-viewed',
-  'x-while-pending',
-  'x-consents',
-  'x-form',
-  'x-answers',
-  'x-files',
-  'x-listed',
-  'x-extensible-enum',
-  'minItems',
-  'maxItems',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'example',
-  'examples',
-  'patternProperties',
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'headers',
-]);
-
-function keywordsIn(
-  value: unknown,
-  path: Path = [],
-  isName = false,
-): readonly { readonly name: string; readonly path: Path }[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => keywordsIn(item, [...path, i]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const at = [...path, name];
-    if (!isName && name.startsWith('x-')) return [{ name, path: at }];
-    if (!isName && /^(example|examples|default|enum|const)$/.test(name))
-      return isName ? keywordsIn(inner, at) : [];
-    const found = keywordsIn(inner, at, !isName && NAMED.test(name) && isObject(inner));
-    return isName || /^[/\d{"]/.test(name) ? found : [{ name, path: at }, ...found];
+/** Names that an edit of the contract removed or renamed since the last commit. */
+export function removedNames(
+  root: string,
+  contract: Contract,
+  committed: ReadonlyMap<string, string>,
+): readonly LostNames[] {
+  return [...committed].flatMap(([path, text]) => {
+    if (!/^openapi\/.*\.yaml$/.test(path)) return [];
+    const file = join(root, path);
+    const changes = changesBetween(load(text), contract.read(file), () => undefined, undefined);
+    return changes.flatMap(namesRemovedBy).map((one) => {
+      const edit = one.renamed === undefined ? 'отсюда убрали' : `здесь назвали «${one.renamed}»`;
+      const what = `${one.noun} «${one.name}» ${edit}, а без этого не обойтись`;
+      const fix = restore(`«${one.name}»${one.renamed === undefined ? '' : ' или исправьте имя и там'}`);
+      return { names: [one.name], problem: problemOf(root, { file, path: one.path, what, fix }) };
+    });
   });
 }
 
-const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
-
-const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
-
-function schemaFault(
-  contract: CheckedContract,
-  { value, file }: ContractNode,
-  path: Path,
-  check: ValueCheck,
-): readonly ContractFault[] {
-  const schema = objectOf(value);
-  const { type, pattern, format, enum: choices, default: initial } = schema;
-  // a property may have the name of a keyword
-  if (path.at(-1) === 'properties') return [];
-  const at = (keyword: string, what: string, fix: Fix): ContractFault => ({
-    file,
-    path: [...path, keyword],
-    what,
-    fix,
+/** Names that a change of the contract removes: of what it changes, and of everything in what it removes. */
+function namesRemovedBy({ kind, path, holders, before, now }: ValueChange): readonly RemovedName[] {
+  const holder = holders.at(-1);
+  const isNamed = ['properties', 'schemas'].includes(String(path.at(-2)));
+  if (kind === 'renamed')
+    return isNamed ? [{ name: String(before), noun: 'поле', path, renamed: String(now) }] : [];
+  if (kind === 'removed' && isNamed) {
+    const [before, now] = [holder?.before, holder?.now].map((one) => Object.keys(objectOf(one)));
+    const name = String(path.at(-1));
+    const change = replacement(before ?? [], now ?? [], name);
+    return [{ name, noun: 'поле', path: [...path.slice(0, -1), change.renamed ?? name], ...change }];
+  }
+  if (kind !== 'changed' && kind !== 'removed') return [];
+  const renamed = typeof now === 'string' ? { renamed: now } : {};
+  return nodesIn(before).flatMap(({ path: inner, value }): readonly RemovedName[] => {
+    const at = [...path, ...inner];
+    if (at.at(-1) === 'enum' && Array.isArray(value)) {
+      const values: readonly unknown[] = Array.isArray(now) ? now : [];
+      return value
+        .filter((one) => !values.includes(one))
+        .map((one) => ({
+          name: String(one),
+          noun: 'значение',
+          path: at,
+          ...replacement(value, values, one),
+        }));
+    }
+    if (typeof value !== 'string') return [];
+    if (at.at(-1) === 'operationId') return [{ name: value, noun: 'операцию', path: at, ...renamed }];
+    // `name` is a member of many objects: it names a parameter beside `in`
+    const owner = inner.length > 0 ? valueAt(before, inner.slice(0, -1)) : holder?.before;
+    if (at.at(-1) !== 'name' || objectOf(owner).in === undefined) return [];
+    return [{ name: value, noun: 'параметр', path: at, ...renamed }];
   });
-  const types = [type ?? []].flat().map(String);
-  const strange =
-    Array.isArray(choices) && types.length > 0
-      ? choices.find((one) => !types.some((name) => isOfType(one, name)))
-      : undefined;
-  const unknownType = types.find((name) => !TYPES.includes(name));
-  if (unknownType !== undefined)
-    return [at('type', `вида «${unknownType}» нет`, suggestion(unknownType, TYPES))];
-  if (schema.nullable !== undefined && types.length > 0)
-    return [
-      at('nullable', 'в OpenAPI 3.1 слова nullable нет', `напишите type: [${types.join(', ')}, "null"]`),
-    ];
-  return [
-    ...crossedLimits(schema).map(({ low, high, least, most }) =>
-      at(low, `${low} ${least} больше, чем ${high} ${most}`, 'исправьте одно из двух'),
-    ),
-    ...(typeof pattern === 'string' && !isExpression(pattern)
-      ? [at('pattern', `выражение «${pattern}» не прочесть`, 'проверьте скобки')]
-      : []),
-    ...(typeof format === 'string' && types.length > 0 && !FORMATS.includes(format)
-      ? [at('format', `формата «${format}» нет`, suggestion(format, FORMATS))]
-      : []),
-    ...(strange === undefined
-      ? []
-      : [at('enum', `«${strange}» — не ${types.join(' и не ')}`, 'исправьте значение или type')]),
-    ...(initial === undefined || types.length === 0
-      ? []
-      : check({ value: schema, file }, initial).map(({ what }) =>
-          at(
-            'default',
-            `«${String(initial)}» в default не отвечает схеме: ${what}`,
-            'исправьте default или схему',
-          ),
-        )),
-    ...undescribed(contract, { value, file }).map(({ name, index, suggested }) => ({
-      ...at('required', `обязательного члена «${name}» нет среди properties`, suggestion(name, suggested)),
-      path: [...path, 'required', index],
-    })),
-  ];
 }
 
-/** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
-function undescribed(
-  contract: CheckedContract,
-  node: ContractNode,
-): readonly { readonly name: string; readonly index: number; readonly suggested: readonly string[] }[] {
-  const required = [objectOf(node.value).required ?? []].flat().map(String);
-  if (required.length === 0) return [];
-  const { names, isOpen } = membersOf(contract, node);
-  const suggested = names.filter((name) => !required.includes(name));
-  const isMisspelt = (name: string) => names.some((one) => isTypo(name, one) && !required.includes(one));
-  return required.flatMap((name, index) =>
-    names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name))
-      ? []
-      : [{ name, index, suggested }],
-  );
+/** The new name that is nearly a removed one, or the only new one beside the only removed one. */
+function replacement(
+  before: readonly unknown[],
+  now: readonly unknown[],
+  name: unknown,
+): { readonly renamed?: string } {
+  const added = now.filter((one) => !before.includes(one)).map(String);
+  const removed = before.filter((one) => !now.includes(one));
+  const near =
+    added.find((one) => isTypo(String(name), one)) ??
+    (removed.length === 1 && added.length === 1 ? added[0] : undefined);
+  return near === undefined ? {} : { renamed: near };
 }

@@ -2,6 +2,7 @@ import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
 import { camelCase } from '#scripts/generate/forms/read-forms.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { unknownName } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
@@ -54,9 +55,9 @@ export const questionnaireStatuses = questionnaireRule(({ statuses }, repository
 
 /** A questionnaire without lists of its own says where its defaults stand in the menu. */
 export const questionnaireMenu = questionnaireRule(({ name, title }, { sources }, data) => {
-  const { icon, beside }: { icon?: unknown; beside?: unknown } = Object(data);
+  const { icon, beside } = objectOf(data);
   const list = sources.get(`schemas/portal/screens/${camelCase(name)}.json`);
-  const { navigation, within }: { navigation?: unknown; within?: unknown } = Object(list?.data);
+  const { navigation, within } = objectOf(list?.data);
   if (!list || icon !== undefined || beside !== undefined || navigation !== undefined || within !== undefined)
     return undefined;
   return {
@@ -67,19 +68,13 @@ export const questionnaireMenu = questionnaireRule(({ name, title }, { sources }
 
 /** `beside` names another questionnaire that has a menu entry. */
 export const questionnaireNeighbours = questionnaireRule(({ name }, repository, data) => {
-  const { beside }: { beside?: unknown } = Object(data);
-  if (beside === undefined) return undefined;
-  const others = questionnairesOf(repository).filter((one) => one.name !== name);
-  const known = others.filter(({ source }) => !Object.hasOwn(Object(source.data), 'beside'));
-  if (known.some((one) => one.name === beside)) return undefined;
-  return {
-    at: ['beside'],
-    ...unknownName(
-      `анкеты «${beside}» со строкой в меню нет`,
-      String(beside),
-      known.map((one) => one.name),
-    ),
-  };
+  const { beside } = objectOf(data);
+  const known = questionnairesOf(repository)
+    .filter((one) => one.name !== name && !Object.hasOwn(Object(one.source.data), 'beside'))
+    .map((one) => one.name);
+  if (beside === undefined || known.some((one) => one === beside)) return undefined;
+  const what = `анкеты «${String(beside)}» со строкой в меню нет`;
+  return { at: ['beside'], ...unknownName(what, String(beside), known) };
 });
 
 /** No transition of a questionnaire is a payment. */

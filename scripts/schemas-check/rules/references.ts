@@ -1,26 +1,38 @@
-import { answerType } from '#engine/changes/answer-type.ts';
-import { parentOf } from '#engine/definition/address.ts';
-import { columnName, prefillMappings } from '#engine/definition/columns.ts';
-import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, type Problem, suggestion } from '../problem.ts';
-import { lostFieldSubject, onlyLostField } from '../read/released.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
+import { member, objectOf } from '#scripts/generate/json-files.ts';
+import { iconNames } from '#scripts/generate/portal/portal-stage.ts';
+import { type Fix, suggestion, unknownName } from '../problem.ts';
+import { metaPathOf } from '../read/meta-schemas.ts';
+import { rolesFile } from '../read/released.ts';
 import {
   definitionsOf,
+  type FieldSource,
   type FormSource,
   formReferences,
   formsFolder,
   isExternalSource,
   namesIn,
+  portalFile,
   portalSources,
   type Repository,
   type Rule,
   resolvePortalReference,
 } from '../read/repository.ts';
-import { formsNamedIn, referencesIn } from '../read/source.ts';
-import { statusLists, statusNames } from '../read/statuses.ts';
-import { renameLine } from './pasted-lines.ts';
-import { fieldRule, nameRule, settingRule } from './rule-kinds.ts';
+import { nearestText, type Setting, screensOf } from '../read/settings.ts';
+import { parseAs, type Scalar, shapeAt } from '../read/shapes.ts';
+import {
+  formsNamedIn,
+  memoize,
+  type Path,
+  pathExists,
+  referencesIn,
+  type Source,
+  textsIn,
+  valueAt,
+} from '../read/source.ts';
+import { isListOf, type StatusList, statusesIn, statusLists, statusNames } from '../read/statuses.ts';
+import { type Fault, fieldRule, fileRule, nameRule, settingKindRule, settingRule } from './rule-kinds.ts';
 
 /** Rule: every entry of `$defs` is used by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
@@ -77,125 +89,86 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
 /** Files in which the key `form` has another meaning. */
 const nameless = /^schemas\/(forms|released|meta)\//;
 
-/** Rule: `x-prefills` maps fields of this form to fields of the same type in the other form; both exist. */
-export const filledForms: Rule = (repository) =>
-  repository.forms.flatMap((form) =>
-    Object.keys(form.definition.fills ?? {}).flatMap((id) => problemsOf(repository, form, id)),
-  );
-
-function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string): readonly Problem[] {
-  const filled = forms.find(({ definition }) => definition.id === id);
-  const problem = (at: readonly string[], what: string, fix: Fix, about: readonly string[] = []) =>
-    form.head.problem(['x-prefills', id, ...at], what, fix, { about });
-  if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds), [id])];
-  if (!filled) return [];
-  const fillings = prefillMappings(filled.definition, form.definition);
-  return fillings.flatMap(({ names: [to, from], ...fields }) => {
-    if (!fields.target)
-      return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)), [to]);
-    if (!fields.source)
-      return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from), [from]);
-    if (kindOf(fields.target) === kindOf(fields.source)) return [];
-    return problem(
-      [to],
-      `поля «${to}» формы «${id}» и «${from}» разного вида`,
-      'выберите поле того же вида: с тем же type и format',
-    );
-  });
+/** What fields name. */
+interface NamedByFields {
+  readonly names: (schema: FieldSchema) => readonly WrittenName[];
+  readonly known: (field: FieldSource, form: FormSource, repository: Repository) => readonly string[];
+  readonly what: (name: string) => string;
 }
 
-function prefillFix(form: FormSource, from: string): Fix {
-  const own = formFields(form.definition).find(({ name }) => name === from);
-  return own ? `сервер зовёт его «${columnName(own)}»` : suggestion(from, namesOf(form));
+/** A name, if there is one, with the path to it from its field. */
+interface WrittenName {
+  readonly name: string | undefined;
+  readonly at: Path;
 }
 
-/** Fields are named as the server names their answers. */
-function namesOf({ definition }: FormSource): readonly string[] {
-  return formFields(definition).map(columnName);
-}
-
-function kindOf({ kind, schema }: FieldNode): string {
-  return [kind, schema.type, schema.format].join(' ');
-}
-
-/** Rule: `x-version` is in the form file, not in its steps. */
-export const versionPlace: Rule = ({ forms }) =>
-  forms.flatMap(({ head, steps }) => [
-    ...(has(head.data, 'x-version')
-      ? []
-      : [head.problem([], 'у формы нет версии', 'добавьте "x-version": 1')]),
-    ...steps
-      .filter((step) => step !== head)
-      .flatMap((step) =>
-        ['x-version', 'x-migrations']
-          .filter((keyword) => has(step.data, keyword))
-          .map((keyword) =>
-            step.problem([keyword], `${keyword} стоит в шаге`, `перенесите его в ${head.file}`),
-          ),
+const namedByFields: readonly NamedByFields[] = [
+  {
+    names: ({ 'x-unique': unique = [], 'x-summary': summary = [] }) => [
+      ...unique.map((name, i) => ({ name, at: ['x-unique', i] })),
+      ...summary.flatMap((line, i) =>
+        Array.from(line.matchAll(/\{([^{}]*)\}/g), ([, name]) => ({ name, at: ['x-summary', i] })),
       ),
-  ]);
+    ],
+    known: ({ node }) => node.children.map(({ name }) => name),
+    what: (name) => `в записи нет поля «${name}»`,
+  },
+  {
+    names: ({ oneOf = [], 'x-warning': warning }) => [
+      ...oneOf.flatMap((choice, i) =>
+        templateAddresses(choice['x-label-template'] ?? '').map((name) => ({
+          name,
+          at: ['oneOf', i, 'x-label-template'],
+        })),
+      ),
+      { name: warning?.field, at: ['x-warning', 'field'] },
+    ],
+    known: (_, { fields }) =>
+      fields
+        .map(({ node }) => node)
+        .filter((node) => node.kind === 'value' && !node.address.includes('*') && !node.schema['x-sensitive'])
+        .map(({ address }) => address),
+    what: (name) => `открытого одиночного поля «${name}» в форме нет`,
+  },
+  {
+    names: ({ 'x-options': options, 'x-check': check }) => [
+      { name: options, at: ['x-options'] },
+      { name: check?.operation, at: ['x-check', 'operation'] },
+    ],
+    known: (_field, _form, { operations }) => [...operations],
+    what: (name) => `операции «${name}» нет в openapi.yaml`,
+  },
+  {
+    names: ({ 'x-sensitive': group }) => [
+      { name: typeof group === 'string' ? group : undefined, at: ['x-sensitive'] },
+    ],
+    known: (_field, _form, { sources }) => Object.keys(member(sources.get(rolesFile)?.data, 'sensitive')),
+    what: (name) => `группы ответов «${name}» нет в ${rolesFile}`,
+  },
+];
 
-function has(data: unknown, keyword: string): boolean {
-  return Object.hasOwn(Object(data), keyword);
-}
-
-/** Rule: a name in `x-renamed-from` belongs to one field, and no current field has it. */
-export const renames = fieldRule(({ node, scope }, form, repository) =>
-  (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
-    const at = ['x-renamed-from', i];
-    if (scope.some(({ name }) => name === former)) {
-      const lost = onlyLostField(repository, form, (one) => isRenamed(one, node));
-      if (lost)
-        return {
-          at,
-          what: `поле «${former}» есть в форме, а «${lost.name}» («${lost.schema.title ?? lost.name}») больше нет`,
-          fix: `напишите ${renameLine(lost.name)}`,
-          hides: [lostFieldSubject(form, lost)],
-        };
-      return { at, what: `поле «${former}» всё ещё есть в форме`, fix: 'уберите старое поле или это имя' };
-    }
-    const earlier = scope.slice(0, scope.indexOf(node));
-    const claimed = earlier.find((other) => other.schema['x-renamed-from']?.includes(former));
-    return claimed
-      ? {
-          at,
-          what: `прежнее имя «${former}» названо и у поля «${claimed.name}»`,
-          fix: 'оставьте его у одного поля',
-        }
-      : [];
+/** Names in fields exist. */
+export const fieldNames = fieldRule((field, form, repository) =>
+  namedByFields.map(({ names: namesOf, known, what }) => {
+    const written = namesOf(field.node.schema).filter(({ name }) => name !== undefined);
+    const existing = written.length > 0 ? known(field, form, repository) : [];
+    return written.map(
+      ({ name = '', at }) => !existing.includes(name) && { at, ...unknownName(what(name), name, existing) },
+    );
   }),
 );
 
-/** `x-prefills` fills each field with the answer of its own name, if there is one. */
-export const crossedFills: Rule = ({ forms }) =>
-  forms.flatMap(({ definition, head }) =>
-    Object.entries(definition.fills ?? {}).flatMap(([id, fills]) => {
-      return crossedNames(fills).map(({ at, what, fix }) =>
-        head.problem(['x-prefills', id, ...at], what, fix),
-      );
-    }),
-  );
-
-/** The same for what a screen fills into its form. */
-export const crossedPrefills = settingRule(({ value, path }) =>
-  path.at(-1) === 'fields' && path.includes('prefill') ? crossedNames(objectOf(value)) : undefined,
-);
-
-/** Fields that receive the value that has the name of another one. */
-function crossedNames(fills: Readonly<Record<string, unknown>>) {
-  const pairs = Object.entries(fills).map(([to, from]) => [to, String(from)] as const);
-  const isOwn = (name: string, other: string) =>
-    name === other || name.endsWith(`_${other}`) || other.endsWith(`_${name}`);
-  return pairs.flatMap(([to, from]) => {
-    const better = pairs.find(([, other]) => other !== from && isOwn(to, other));
-    if (!better || isOwn(to, from)) return [];
-    const what = `поле «${to}» получит ответ «${from}», а «${better[1]}» достанется полю «${better[0]}»`;
-    return { at: [to], what, fix: `напишите "${to}": "${better[1]}"` };
-  });
-}
+/** The folder of the icons is read once. */
+const icons = memoize(() => iconNames());
 
 /** Names in settings exist. */
 export const names = nameRule({
+  icon: { noun: 'значка', where: ' в lucide', known: () => icons(), more: '; все значки: lucide.dev/icons' },
+  'menu-group': {
+    noun: 'группы меню',
+    where: ' в portal.json',
+    known: ({ sources }) => Object.keys(Object(Object(sources.get(portalFile)?.data).groups)),
+  },
   operation: {
     noun: 'операции',
     where: ' в openapi.yaml',
@@ -229,7 +202,122 @@ export const names = nameRule({
   },
 });
 
-/** Whether a field may be a renamed one: of the same type, in the same object. */
-function isRenamed(before: FieldNode, now: FieldNode): boolean {
-  return answerType(before) === answerType(now) && parentOf(before.address) === parentOf(now.address);
+/** Every `href` to `/lk/…` in forms and screens is the path of a screen. */
+export const hrefs = fileRule(/^schemas\/(forms|portal)\//, ({ data }, repository) => {
+  const paths = [...screensOf(repository).values()].map(({ source }) => String(Object(source.data).path));
+  return textsIn(data).map(({ path: at, text }) => {
+    const [, address = ''] = /^\/lk\/([^?#{}]*)/.exec(at.at(-1) === 'href' ? text : '') ?? [];
+    const isKnown = address === '' || paths.length === 0 || paths.includes(address);
+    return !isKnown && { at, what: `страницы «${text}» на портале нет`, fix: suggestion(address, paths) };
+  });
+});
+
+/** Every `$ref` in the files of the portal has a target. */
+export const portalReferences: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    referencesIn(source.data)
+      .filter(({ reference }) => !hasTarget(repository, source, reference))
+      .map(({ reference, path }) =>
+        source.problem(path, `ссылка «${reference}» никуда не ведёт`, 'проверьте имя файла и имена после #'),
+      ),
+  );
+
+function hasTarget({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
+  const { file, path } = resolvePortalReference(from, reference);
+  const target = sources.get(file);
+  if (!target) return files.has(file);
+  if (file.startsWith(formsFolder)) return pathExists(formFiles, file.slice(formsFolder.length), path);
+  return valueAt(target.data, path) !== undefined;
 }
+
+/** A reference to choices leads to choices that the value can have. */
+export const choiceReferences = settingRule((setting, repository) => {
+  const { $ref } = objectOf(setting.value);
+  const known = typeof $ref === 'string' ? chosenValue(setting, repository) : undefined;
+  if (typeof $ref !== 'string' || !known) return undefined;
+  const { file, path } = resolvePortalReference(setting.source, $ref);
+  const found = valueAt(repository.sources.get(file)?.data, path);
+  // a broken reference has a rule of its own
+  if (found === undefined) return undefined;
+  const fault = (what: string, fix: Fix): Fault => ({ what, fix, at: ['$ref'] });
+  if (!Array.isArray(found) || found.some((choice) => Object(choice).const === undefined))
+    return fault(`«${$ref}» — не варианты ответа`, 'ведите к "oneOf" поля: …#/properties/<поле>/oneOf');
+  const strange = found.filter((choice) => !known.choices.includes(known.convert(choice.const)));
+  if (known.choices.length === 0 || strange.length === 0) return undefined;
+  const possible = known.choices.filter((choice) => choice !== '' && choice !== null);
+  const what = `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`;
+  return {
+    ...fault(what, `бывают: ${possible.join(', ')}`),
+    about: strange.map((choice) => String(choice.const)),
+  };
+});
+
+/** The value that choices are for. */
+interface ChosenValue {
+  readonly name: string;
+  /** Possible values; empty if any value is possible. */
+  readonly choices: readonly unknown[];
+  /** Converts the value of a choice to the type of these values. */
+  readonly convert: (choice: Scalar) => unknown;
+}
+
+/** The value of a record by its path (`choices`), or of a filter of a table (`answers`). */
+function chosenValue(setting: Setting, repository: Repository): ChosenValue | undefined {
+  const [holder, name] = setting.path.slice(-2).map(String);
+  if (holder === 'choices' && name !== undefined) {
+    const at = shapeAt(setting.scope, name);
+    const found = 'found' in at ? at.found : undefined;
+    return {
+      name,
+      choices: found?.choices ?? [],
+      convert: (choice) => (found ? parseAs(found, choice) : choice),
+    };
+  }
+  if (name !== 'answers' || !setting.path.includes('filters')) return undefined;
+  const filter = String(Object(setting.parents[1]).name);
+  const shape = repository.calls(nearestText(setting, 'operation') ?? '')?.query.get(filter)?.shape;
+  return { name: filter, choices: shape?.choices ?? [], convert: (choice) => choice };
+}
+
+/** The status list that a screen names has the statuses of its records and, if such a list exists, no others. */
+export const portalStatuses = settingKindRule({
+  statuses: ({ value, scope }, repository) => {
+    const lists = statusLists(repository);
+    const list = lists.find(({ name }) => name === value);
+    if (!list) return undefined;
+    const statuses = statusesIn(scope);
+    const missing = statuses.filter((status) => !list.statuses.has(status));
+    if (missing.length > 0) {
+      const fitting = lists.filter((other) => statuses.every((status) => other.statuses.has(status)));
+      return {
+        what: `в списке «${list.name}» нет статусов этих записей: ${missing.join(', ')}`,
+        fix: fitting.length > 0 ? listFix(fitting) : 'допишите их в список',
+      };
+    }
+    const exact = lists.filter((other) => isListOf(other, statuses));
+    if (statuses.length === 0 || exact.length === 0 || exact.includes(list)) return undefined;
+    const others = [...list.statuses.keys()].filter((status) => !statuses.includes(status));
+    return {
+      what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${others.join(', ')}`,
+      fix: listFix(exact),
+    };
+  },
+});
+
+function listFix(lists: readonly StatusList[]): string {
+  return `укажите список «${lists.map(({ name }) => name).join('» или «')}»`;
+}
+
+/** `$schema`, which editors read, names the meta schema that the check uses. An external form names its JSON Schema dialect. */
+export const editorSchemas = fileRule(/^schemas\//, (source) => {
+  const { $schema } = objectOf(source.data);
+  const meta = metaPathOf(source);
+  if (typeof $schema !== 'string' || meta === undefined || isExternalSource(source)) return undefined;
+  const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;
+  if ($schema === right) return undefined;
+  return {
+    at: ['$schema'],
+    what: 'редактор возьмёт для этого файла не ту схему',
+    fix: `напишите "$schema": "${right}"`,
+  };
+});

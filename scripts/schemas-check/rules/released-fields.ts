@@ -10,8 +10,9 @@ import { type Choice, type FieldNode, isRecord } from '#engine/definition/defini
 import { type PluralForms, plural } from '#engine/text/plural.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
-import { editDistance, restore, undo } from '../problem.ts';
-import { hasValidLimits, violatedRule } from '../read/fields.ts';
+import { editDistance, restore, restoreOrVersion, undo } from '../problem.ts';
+import { hasValidLimits, violatedRule } from '../read/answers.ts';
+import { removalLine } from '../read/released.ts';
 import {
   definitionsOf,
   editedFormValues,
@@ -22,8 +23,7 @@ import {
 } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
 import { locate, memoize, valueAt } from '../read/source.ts';
-import { removalLine } from './pasted-lines.ts';
-import { type Fault, type ReleasedField, releasedFieldRule } from './rule-kinds.ts';
+import { type Fault, type Faults, releasedFieldRule, sameVersionRule } from './rule-kinds.ts';
 
 /** A sensitive field loses `x-sensitive` only explicitly. */
 export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
@@ -45,36 +45,33 @@ export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
       `"x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}`,
       '; если открыть его решено — "x-sensitive": false',
     ),
-    hides: ['fieldKeywords.healthAnswers'],
+    hides: ['fields.healthAnswers'],
   };
 });
 
-/** Keywords on which other programs and stored answers rely keep their released value, or the version is raised. */
-export const stableKeywords = releasedFieldRule((field) =>
-  field.hasNewVersion ? [] : findChangedKeywords(field),
-);
-
+/** What other programs and stored answers lose with the released value of a keyword. */
 const consequences = {
   'x-flatten': (name: string) =>
     `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
 
-const ROUBLES: PluralForms = { one: 'рубль', few: 'рубля', many: 'рублей' };
-
-function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] {
-  const names = ['x-flatten', 'x-options'] as const;
-  return names.flatMap((word) => {
+/** Keywords on which other programs and stored answers rely keep their released value, or the version is raised. */
+export const stableKeywords = sameVersionRule(({ node, former }) =>
+  (['x-flatten', 'x-options'] as const).map((word): Faults => {
     const [before, now] = [former.schema[word], node.schema[word]];
-    if (before === undefined || now === undefined || now === before) return [];
-    return {
-      at: [word],
-      what: consequences[word](node.schema.title ?? node.name),
-      fix: restore(`"${word}": "${before}"`, '; если так задумано, поднимите x-version'),
-      hides: ['options.fittingOptions'],
-    };
-  });
-}
+    return (
+      before !== undefined &&
+      now !== undefined &&
+      now !== before && {
+        at: [word],
+        what: consequences[word](node.schema.title ?? node.name),
+        fix: restoreOrVersion(`"${word}": "${before}"`),
+        hides: ['contract.fittingOptions'],
+      }
+    );
+  }),
+);
 
 /** An answer keeps the name under which the server reads it. */
 export const serverNames = releasedFieldRule(({ node, former, form }) => {
@@ -110,7 +107,7 @@ export const narrowedLimits = releasedFieldRule(({ node, former, form }) => {
       at: [broken],
       what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
       fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
-      hides: ['fieldAnswers.examples'],
+      hides: ['fields.examples'],
     };
   });
 });
@@ -129,9 +126,8 @@ const WORDS: readonly { readonly path: readonly string[]; readonly mayRepeat?: t
 ];
 
 /** A field does not get the words of another one, in exchange for its own or as a copy: it would ask for the other answer. */
-export const wordsOfOthers = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
-  if (hasNewVersion) return [];
-  return WORDS.flatMap(({ path: at, mayRepeat }): readonly Fault[] => {
+export const wordsOfOthers = sameVersionRule(({ node, former, form, formerFields }) =>
+  WORDS.flatMap(({ path: at, mayRepeat }): readonly Fault[] => {
     const [now, before] = [valueAt(node.schema, at), valueAt(former.schema, at)];
     if (now === undefined || before === undefined || equal(now, before)) return [];
     const owners = form.fields
@@ -148,8 +144,8 @@ export const wordsOfOthers = releasedFieldRule(({ node, former, form, formerFiel
     if (mayRepeat || !owner || more.length > 0 || owner.name === node.name) return [];
     const what = `это слова поля «${owner.address}», а у этого было «${String(before)}»`;
     return [{ at, what, fix: 'напишите, о чём спрашивает это поле' }];
-  });
-});
+  }),
+);
 
 /** Two messages of one field are not exchanged: each would deny what its limit refuses. */
 export const exchangedMessages = releasedFieldRule(({ node, former }) => {
@@ -174,7 +170,7 @@ export const reversedLimits: Rule = (repository) =>
     }).map(([one, other]) => {
       const what = `было "${one}", стало "${other}": теперь примут то, что раньше отвергали`;
       return source.problem([...path, other], what, restore(`"${one}"`), {
-        hides: ['fieldAnswers.examples'],
+        hides: ['fields.examples'],
       });
     });
   });
@@ -189,17 +185,17 @@ const OPPOSITE = (
 ).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 
 /** `x-unique` keeps its fields: with fewer of them, different entries count as repeated. */
-export const uniqueAnswers = releasedFieldRule(({ node, former, hasNewVersion }) => {
+export const uniqueAnswers = sameVersionRule(({ node, former }) => {
   const [now, before] = [node.schema['x-unique'] ?? [], former.schema['x-unique'] ?? []];
   const lost = before.filter(
     (name) => !now.includes(name) && node.children.some((child) => child.name === name),
   );
-  if (hasNewVersion || now.length === 0 || lost.length === 0) return [];
+  if (now.length === 0 || lost.length === 0) return [];
   const what = `повтором теперь сочтут запись, у которой совпало только: ${now.join(', ')}; разные записи с такими ответами не добавить`;
-  return [
-    { at: ['x-unique'], what, fix: restore(lost.join(', '), '; если так задумано, поднимите x-version') },
-  ];
+  return { at: ['x-unique'], what, fix: restoreOrVersion(lost.join(', ')) };
 });
+
+const ROUBLES: PluralForms = { one: 'рубль', few: 'рубля', many: 'рублей' };
 
 /** A sum in kopecks does not change by exactly a hundred times: it would be in roubles, or multiplied twice. */
 export const hundredfoldSums = releasedFieldRule(({ node: { schema }, former }) => {
@@ -230,9 +226,8 @@ export const secretWidgets = releasedFieldRule(({ node, former }) => {
 });
 
 /** A choice does not get the title of another one: stored answers would be read as the wrong choice. */
-export const choiceWords = releasedFieldRule(({ node, former, hasNewVersion }) => {
+export const choiceWords = sameVersionRule(({ node, former }) => {
   const formerChoices = choicesOf(former);
-  if (hasNewVersion) return [];
   return choicesOf(node).flatMap((choice, i) => {
     const owner = formerChoices.find((one) => one.title === choice.title);
     const isOld = formerChoices.some((one) => one.const === choice.const);
@@ -292,8 +287,8 @@ type Keywords = Readonly<Record<string, unknown>>;
  * A field refers to the same definition as in the release. With another one, its texts, autofill and calls are wrong too,
  * so only this problem is reported.
  */
-export const changedReferences = releasedFieldRule((field, repository) => {
-  const written = field.hasNewVersion ? undefined : writtenReference(field, repository);
+export const changedReferences = sameVersionRule((field, repository) => {
+  const written = writtenReference(field, repository);
   if (!written) return undefined;
   const { file, reference, beside } = written;
   const others = otherReferences(repository, file, reference);
@@ -306,7 +301,7 @@ export const changedReferences = releasedFieldRule((field, repository) => {
   return {
     at: ['$ref'],
     what: `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`,
-    fix: restore(`"$ref": "${former}"`, '; если так задумано, поднимите x-version'),
+    fix: restoreOrVersion(`"$ref": "${former}"`),
   };
 });
 

@@ -5,16 +5,20 @@ import { releasedDefinition } from '#engine/changes/released.ts';
 import { parentOf } from '#engine/definition/address.ts';
 import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
 import { editDistance, type Fix, type Problem, restore, undo } from '../problem.ts';
-import { usedNames } from '../read/lost-names.ts';
 import {
   checksumOf,
   lostFieldSubject,
   type ReleaseRecord,
   releasedForms,
   releaseRecords,
+  removalLine,
+  renameLine,
+  renameMigrationLine,
+  usedNames,
+  valuesLine,
 } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
-import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
+import { fileRule } from './rule-kinds.ts';
 
 /** A released form and its current version. */
 interface Edited {
@@ -60,15 +64,17 @@ export const removedForms: Rule = (repository) =>
     );
 
 /** A release record is unedited: an edited record would no longer be compared with the form. */
-export const editedRecords: Rule = ({ sources }) =>
-  [...sources.values()]
-    .filter(({ file }) => file.startsWith('schemas/released/'))
-    .flatMap((source) => {
-      const { checksum, ...record } = Object(source.data);
-      if (checksum === undefined || checksum === checksumOf(record)) return [];
-      const what = 'запись о выпуске правили руками: прежние ответы сравнивать не с чем';
-      return source.problem(['checksum'], what, undo(`верните её: git checkout -- ${source.file}`));
-    });
+export const editedRecords = fileRule(/^schemas\/released\//, ({ file, data }) => {
+  const { checksum, ...record } = Object(data);
+  return (
+    checksum !== undefined &&
+    checksum !== checksumOf(record) && {
+      at: ['checksum'],
+      what: 'запись о выпуске правили руками: прежние ответы сравнивать не с чем',
+      fix: undo(`верните её: git checkout -- ${file}`),
+    }
+  );
+});
 
 /** A form of a later version has been released before: without its record no change of it is noticed. */
 export const lostRecords: Rule = ({ forms, files }) =>

@@ -1,5 +1,5 @@
 import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
-import { type Fix, type Problem, type ProblemLinks, unknownName } from '../problem.ts';
+import { extendFix, type Fix, type Problem, type ProblemLinks, unknownName } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
 import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
@@ -10,6 +10,7 @@ import {
   readLetters,
   type Status,
   type StatusList,
+  statusListAround,
   statusLists,
   type Transition,
 } from '../read/statuses.ts';
@@ -23,14 +24,24 @@ export interface Fault extends Pick<Problem, 'what'>, ProblemLinks {
   readonly fix: Fix;
 }
 
-/** The result of checking one subject; `undefined` without a mistake. */
-export type Faults = Fault | readonly Fault[] | undefined;
+/** The result of checking one subject; `undefined` and `false` are no mistake, lists of lists are one list. */
+export type Faults = Fault | undefined | false | readonly Faults[];
+
+/** The faults of a result, without lists in it. */
+function faultsIn(faults: Faults): readonly Fault[] {
+  if (isList(faults)) return faults.flatMap(faultsIn);
+  return faults ? [faults] : [];
+}
+
+function isList(faults: Faults): faults is readonly Faults[] {
+  return Array.isArray(faults);
+}
 
 /** The problems of a subject; `problem` reports one at a path of the file, `subject` is the path of the subject there. */
 function toProblems(problem: Source['problem'], subject: Path, faults: Faults): readonly Problem[] {
-  return [faults ?? []]
-    .flat()
-    .map(({ at = [], what, fix, ...links }) => problem([...subject, ...at], what, fix, links));
+  return faultsIn(faults).map(({ at = [], what, fix, ...links }) =>
+    problem([...subject, ...at], what, fix, links),
+  );
 }
 
 /** A rule that checks one field of a form at a time. */
@@ -78,6 +89,11 @@ export function releasedFieldRule(check: (field: ReleasedField, repository: Repo
     );
 }
 
+/** The same, but for a form with a new version, which may change what the check forbids. */
+export function sameVersionRule(check: (field: ReleasedField, repository: Repository) => Faults): Rule {
+  return releasedFieldRule((field, repository) => !field.hasNewVersion && check(field, repository));
+}
+
 /** A rule that checks one file at a time: the one of this path, or those whose path matches. */
 export function fileRule(
   files: string | RegExp,
@@ -104,7 +120,7 @@ export function textRule(files: RegExp, check: (text: Text, source: Source) => F
   return sourceRule((source) =>
     files.test(source.file)
       ? textsIn(source.data).flatMap((text) =>
-          [check(text, source) ?? []].flat().map((fault) => ({ ...fault, at: text.path })),
+          faultsIn(check(text, source)).map((fault) => ({ ...fault, at: text.path })),
         )
       : [],
   );
@@ -142,7 +158,7 @@ export function transitionRule(
 
 /** Faults of a part of a subject, as faults of the subject; `path` leads to the part. */
 export function faultsBelow(path: Path, faults: Faults): readonly Fault[] {
-  return [faults ?? []].flat().map(({ at = [], ...fault }) => ({ ...fault, at: [...path, ...at] }));
+  return faultsIn(faults).map(({ at = [], ...fault }) => ({ ...fault, at: [...path, ...at] }));
 }
 
 /** A rule that checks one message at a time. */
@@ -177,6 +193,70 @@ export function settingRule(check: SettingCheck): Rule {
     });
 }
 
+/** An action that calls an operation (`callAction` of the meta schemas), as far as rules read it. */
+export interface Action {
+  readonly operation: string;
+  readonly label?: string;
+  readonly body?: Members;
+  readonly changes?: Members;
+  readonly needs?: string;
+  readonly if?: Members;
+  readonly ifNot?: Members;
+  readonly when?: readonly string[];
+  readonly unless?: readonly string[];
+  readonly done?: string;
+  readonly ask?: Members & { readonly byName?: unknown; readonly letter?: { readonly query?: Members } };
+  readonly undo?: { readonly operation?: string; readonly body?: Members; readonly seconds?: number };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members of an action in any value. */
+export function toAction(value: unknown): Partial<Action> {
+  return Object(value);
+}
+
+/** The action of a setting. */
+export function actionOf({ value, keyword }: Setting): Action | undefined {
+  const action = toAction(value);
+  // few settings name an operation, and a keyword is looked up in the meta schemas
+  return hasOperation(action) && keyword('x-call-kind') === 'ask' ? action : undefined;
+}
+
+function hasOperation(action: Partial<Action>): action is Action {
+  return typeof action.operation === 'string';
+}
+
+/** A rule that checks one action at a time. */
+export function actionRule(
+  check: (action: Action, setting: Setting, repository: Repository) => Faults,
+): Rule {
+  return settingRule((setting, repository) => {
+    const action = actionOf(setting);
+    return action && check(action, setting, repository);
+  });
+}
+
+/** An action that sets a status, and the list of that status if its transitions are known. */
+export interface StatusAction {
+  readonly action: Action;
+  readonly status: string;
+  readonly list: StatusList | undefined;
+  readonly setting: Setting;
+}
+
+/** A rule that checks one action with a status at a time. */
+export function statusActionRule(check: (action: StatusAction) => Faults): Rule {
+  return actionRule((action, setting, repository) => {
+    const status = action.body?.status;
+    if (typeof status !== 'string') return undefined;
+    const list = statusListAround(setting, repository);
+    const isKnown =
+      list && list.transitions.length > 0 && hasKnownStatuses(list) && list.statuses.has(status);
+    return check({ action, status, list: isKnown ? list : undefined, setting });
+  });
+}
+
 /** A rule for settings of the portal by their kind (`x-value-kind` of the meta schema). */
 export function settingKindRule(checks: Readonly<Record<string, SettingCheck>>): Rule {
   return settingRule((setting, repository) =>
@@ -192,6 +272,8 @@ interface NameKind {
   readonly noun: string;
   readonly where?: string;
   readonly known: (repository: Repository, setting: Setting) => readonly string[];
+  /** What the fix says besides. */
+  readonly more?: string;
 }
 
 /** A rule for names by their kind, which the meta schemas declare (`x-value-kind`, `x-key-kind`): each name exists. */
@@ -204,7 +286,7 @@ export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
       const known = named.known(repository, setting);
       if (known.includes(value)) return [];
       const what = `${named.noun} «${value}» нет${named.where ?? ''}`;
-      const fault = unknownName(what, value, known);
-      return source.problem(path, fault.what, fault.fix, { about: fault.about });
+      const { fix, about } = unknownName(what, value, known);
+      return source.problem(path, what, extendFix(fix, named.more ?? ''), { about });
     });
 }

@@ -1,16 +1,21 @@
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion, unknownName } from '../problem.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import { durationsIn, isOfStem } from '../read/russian.ts';
+import { textsIn, valueAt } from '../read/source.ts';
 import {
   eventPrefixes,
   eventsOfStatuses,
   hasKnownStatuses,
   letterFile,
+  questionnairesOf,
   type Status,
   type StatusList,
   statusEvents,
   statusLists,
   statusNames,
 } from '../read/statuses.ts';
-import { fileRule, letterRule, statusListRule, statusRule } from './rule-kinds.ts';
+import { type Faults, fileRule, letterRule, statusListRule, statusRule } from './rule-kinds.ts';
 
 /** A status that waits for the family (`todo`) has a transition of the family to a status with a stage. */
 export const todoTransitions = statusRule(({ name, todo }, list) => {
@@ -55,26 +60,31 @@ function suggestedTransition({ statuses, transitions }: StatusList, from: string
 
 /** The statuses of a list have different labels. */
 export const statusLabels = statusRule(({ name, label }, { statuses }) => {
-  const [first] = [...statuses.values()].filter((other) => other.label === label);
-  if (!first || first.name === name) return undefined;
-  return {
-    at: ['label'],
-    what: `так же называется статус «${first.name}»: их не различить`,
-    fix: 'назовите один из них иначе',
-  };
+  const first = [...statuses.values()].find((other) => other.label === label)?.name;
+  return (
+    first !== name && {
+      at: ['label'],
+      what: `так же называется статус «${first}»: их не различить`,
+      fix: 'назовите один из них иначе',
+    }
+  );
 });
 
 /** Where records take seats (`seats`), a status of success holds one: otherwise the seat is not counted. */
-export const heldSeats = statusRule(({ name, tone, holdsPlace }, { seats }) => {
-  if (seats === undefined && holdsPlace)
-    return {
+export const heldSeats = statusRule(({ name, tone, holdsPlace }, { seats }) => [
+  seats === undefined &&
+    holdsPlace && {
       at: ['holdsPlace'],
       what: 'мест у этих записей нет',
       fix: 'уберите слово или скажите в начале файла, места чего занимают записи: "seats"',
-    };
-  if (seats === undefined || tone !== 'success' || holdsPlace) return undefined;
-  return { what: `место в статусе «${name}» не считается занятым`, fix: 'допишите "holdsPlace": true' };
-});
+    },
+  seats !== undefined &&
+    tone === 'success' &&
+    !holdsPlace && {
+      what: `место в статусе «${name}» не считается занятым`,
+      fix: 'допишите "holdsPlace": true',
+    },
+]);
 
 /** Flags that a record keeps between two statuses with the flag, and the consequence of a missing one. */
 const LASTING = [
@@ -102,14 +112,13 @@ export const lastingFlags = statusRule((status, list) => {
 });
 
 /** The answers of a decided record cannot be edited, where the answers of other statuses are submitted. */
-export const editableDecisions = statusRule((status, list) =>
-  isEditableDecision(status, list)
-    ? {
-        at: ['editable'],
-        what: `в статусе «${status.name}» уже решено, а ответы ещё можно менять`,
-        fix: 'уберите "editable"',
-      }
-    : undefined,
+export const editableDecisions = statusRule(
+  (status, list) =>
+    isEditableDecision(status, list) && {
+      at: ['editable'],
+      what: `в статусе «${status.name}» уже решено, а ответы ещё можно менять`,
+      fix: 'уберите "editable"',
+    },
 );
 
 function isEditableDecision({ name, editable, tone, withdrawn }: Status, list: StatusList): boolean {
@@ -157,14 +166,14 @@ export const reachableStatuses = statusListRule((list) => {
 });
 
 /** Every status of a list with transitions has a message, or `silent`. */
-export const statusLetters = statusRule(({ name, silent }, { name: list, transitions }, repository) =>
-  statusEvents(repository, list, name).flatMap((event) => {
+export const statusLetters = statusRule(({ name, silent = false }, { name: list, transitions }, repository) =>
+  statusEvents(repository, list, name).map((event): Faults => {
     const letter = letterFile(event);
     const exists = repository.files.has(letter);
-    if (transitions.length === 0 || exists !== (silent === true)) return [];
+    if (transitions.length === 0 || exists !== silent) return undefined;
     return exists
-      ? [{ at: ['silent'], what: `письмо об этом статусе есть: ${letter}`, fix: 'уберите слово или письмо' }]
-      : [{ what: `о статусе «${name}» нет письма`, fix: `добавьте ${letter} или слово "silent": true` }];
+      ? { at: ['silent'], what: `письмо об этом статусе есть: ${letter}`, fix: 'уберите слово или письмо' }
+      : { what: `о статусе «${name}» нет письма`, fix: `добавьте ${letter} или слово "silent": true` };
   }),
 );
 
@@ -210,26 +219,26 @@ export const statusStages = statusListRule(({ stages, statuses }) => {
       what: `деления № ${stage} нет`,
       fix: `их ${stages.length}: напишите номер от 1 до ${stages.length}`,
     }));
-  if (used.every((stage) => stage === undefined)) return [];
-  return stages.flatMap((title, index) =>
-    used.includes(index + 1)
-      ? []
-      : {
-          at: ['stages', index],
-          what: `на делении «${String(title)}» не стоит ни один статус`,
-          fix: `напишите "stage": ${index + 1} статусу, который на нём стоит, или уберите деление`,
-        },
+  return stages.map(
+    (title, index) =>
+      used.some((stage) => stage !== undefined) &&
+      !used.includes(index + 1) && {
+        at: ['stages', index],
+        what: `на делении «${String(title)}» не стоит ни один статус`,
+        fix: `напишите "stage": ${index + 1} статусу, который на нём стоит, или уберите деление`,
+      },
   );
 });
 
 /** Every status has a stage, except neutral ones outside of the process. */
-export const stagedStatuses = statusRule(({ name, stage, tone }, list) =>
-  stage !== undefined || tone === 'neutral' || !hasStages(list)
-    ? undefined
-    : {
-        what: `у статуса «${name}» нет деления полосы хода`,
-        fix: `допишите "stage": номер от 1 до ${list.stages.length}; если он в стороне от хода, напишите "tone": "neutral" вместо "${tone}"`,
-      },
+export const stagedStatuses = statusRule(
+  ({ name, stage, tone }, list) =>
+    stage === undefined &&
+    tone !== 'neutral' &&
+    hasStages(list) && {
+      what: `у статуса «${name}» нет деления полосы хода`,
+      fix: `допишите "stage": номер от 1 до ${list.stages.length}; если он в стороне от хода, напишите "tone": "neutral" вместо "${tone}"`,
+    },
 );
 
 /** Where records are submitted, the initial status has a transition that submits. */
@@ -278,21 +287,19 @@ export const contractStatuses = statusListRule(({ source, name: list, statuses }
 });
 
 /** A message with `{due}` is about a status with a deadline. */
-export const letterDue = letterRule(({ event, declared }, repository) => {
-  const isWithoutDeadline = eventsOfStatuses(repository).some(
-    (one) => one.event === event && one.status.due_days === undefined,
-  );
-  if (!declared.includes('due') || !isWithoutDeadline) return undefined;
-  return {
-    at: ['placeholders', 'due'],
-    what: 'у этого статуса нет срока, вместо {due} будет пусто',
-    fix: 'уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses',
-  };
-});
+export const letterDue = letterRule(
+  ({ event, declared }, repository) =>
+    declared.includes('due') &&
+    eventsOfStatuses(repository).some((one) => one.event === event && one.status.due_days === undefined) && {
+      at: ['placeholders', 'due'],
+      what: 'у этого статуса нет срока, вместо {due} будет пусто',
+      fix: 'уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses',
+    },
+);
 
 /** The retention period of refusals covers all refused statuses and no others. */
 export const refusedStatuses = fileRule('schemas/retention.json', ({ data }, repository) => {
-  const { refused }: { refused?: unknown } = Object(data);
+  const { refused } = objectOf(data);
   if (!Array.isArray(refused)) return [];
   const all = statusLists(repository)
     .filter(({ transitions }) => transitions.length > 0)
@@ -317,7 +324,7 @@ export const refusedStatuses = fileRule('schemas/retention.json', ({ data }, rep
       .filter(({ name }) => name === status)
       .map(({ list }) => `«${list}»`)
       .join(', ');
-  return known.flatMap((name) => {
+  return known.map((name): Faults => {
     const same = all.filter((status) => status.name === name);
     const isRefused = refused.includes(name);
     if (isRefused && same.some(({ tone, holdsPlace }) => tone === 'success' || holdsPlace))
@@ -326,8 +333,122 @@ export const refusedStatuses = fileRule('schemas/retention.json', ({ data }, rep
         what: `в статусе «${name}» не отказали (${listsOf(name)}): эти данные ещё нужны`,
         fix: 'уберите его отсюда',
       };
-    if (isRefused || !same.some(({ tone, withdrawn }) => tone === 'error' || withdrawn)) return [];
-    const what = `данные в статусе «${name}» (${listsOf(name)}) останутся навсегда`;
-    return [{ at: ['refused'], what, fix: `допишите "${name}"` }];
+    return (
+      !isRefused &&
+      same.some(({ tone, withdrawn }) => tone === 'error' || withdrawn) && {
+        at: ['refused'],
+        what: `данные в статусе «${name}» (${listsOf(name)}) останутся навсегда`,
+        fix: `допишите "${name}"`,
+      }
+    );
   });
 });
+
+/** Working days promised by a form equal the deadline of the status after it. */
+export const promisedDays: Rule = (repository) =>
+  repository.forms.flatMap(({ definition, head, steps }) => {
+    const list = listOfForm(repository, definition.id);
+    const statuses = list ? statusesAfterSubmission(list) : [];
+    const [first] = statuses;
+    if (!list || !first) return [];
+    return [...new Set([head, ...steps])].flatMap((source) =>
+      textsIn(source.data).flatMap(({ text }) =>
+        durationsIn(text)
+          .filter(
+            ({ isInWorkingDays, count }) => isInWorkingDays && statuses.every(({ due }) => due !== count),
+          )
+          .map(({ phrase }) =>
+            list.source.problem(
+              ['statuses', first.status, 'due_days'],
+              `форма обещает «${phrase}» (${source.file}), а срок здесь ${first.due}`,
+              'исправьте срок или слова',
+            ),
+          ),
+      ),
+    );
+  });
+
+/** The status list of a form: its own, or that of its questionnaire. */
+function listOfForm(repository: Repository, form: string): StatusList | undefined {
+  const own = questionnairesOf(repository).find((one) => one.form === form)?.statuses ?? form;
+  return statusLists(repository).find(({ name }) => name === own);
+}
+
+/** The statuses of a submitted form that have a deadline, with the deadline in working days. */
+function statusesAfterSubmission({ statuses, transitions, initial = '' }: StatusList) {
+  const finished = transitions.filter(({ call }) => call === 'finish').map(({ to }) => to);
+  const names = [...new Set(finished.length > 0 ? finished : [initial])];
+  return names.flatMap((status) => {
+    const due = statuses.get(status)?.due_days;
+    return typeof due === 'number' ? { status, due } : [];
+  });
+}
+
+/** The sentence of a status matches its flags. */
+export const promisedFlags = statusRule(({ name, sentence, ...flags }, { transitions }) =>
+  sentenceFlags
+    .filter(
+      ({ words, flag, is }) => words.test(sentence) && !is.includes(flags[flag]) && transitions.length > 0,
+    )
+    .map(({ words, flag, is: [right] }) => ({
+      at: ['sentence'],
+      what: `семье сказано «${words.exec(sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
+      fix: `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
+      hides: ['portalLists.todoLines'],
+    })),
+);
+
+const sentenceFlags: readonly {
+  readonly words: RegExp;
+  readonly flag: 'editable' | 'holdsPlace' | 'todo' | 'promise';
+  readonly is: readonly (true | string | undefined)[];
+}[] = [
+  { words: /ещё можно изменить/, flag: 'editable', is: [true] },
+  { words: /мест[оа][а-яё ]* за вами/i, flag: 'holdsPlace', is: [true] },
+  { words: /(?<![а-яё])(исправьте|оплатите|займите)/i, flag: 'todo', is: [true] },
+  { words: /договор пришлём/i, flag: 'promise', is: ['contract', undefined] },
+  { words: /^позвоним| Позвоним/, flag: 'promise', is: ['call', undefined] },
+];
+
+/** The label of a status has the stem of the button that leads there: «Отклонить», «Отклонена». */
+export const outcomeLabels = statusRule(({ name, label }, { statuses }) => {
+  const buttons = [...statuses.values()].flatMap(({ transitions = {} }) => Object.entries(transitions));
+  const own = buttons.filter(([to]) => to === name);
+  const other = buttons.find(([to, text]) => to !== name && isOfStem(text, label));
+  if (!other || own.length === 0 || own.some(([, text]) => isOfStem(text, label))) return undefined;
+  return {
+    at: ['label'],
+    what: `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`,
+    fix: 'назовите статус по тому, что решили',
+    hides: ['statuses.letterOutcomes', 'portalWords.filterLabels'],
+  };
+});
+
+/** The heading of a message about a status does not name another status. */
+export const letterOutcomes = letterRule(({ source, event }, repository) =>
+  eventsOfStatuses(repository)
+    .filter((one) => one.event === event)
+    .flatMap(({ status: { label, tone }, list }) =>
+      HEADINGS.flatMap((at) => {
+        const text = String(valueAt(source.data, at));
+        const named = [...list.statuses.values()].find(
+          (other) =>
+            ['success', 'error'].includes(other.tone) &&
+            other.tone !== tone &&
+            namesOutcome(text, other.label),
+        );
+        if (!named || namesOutcome(text, label)) return [];
+        const what = `это письмо о статусе «${label}», а в нём «${named.label}»`;
+        return { at, what, fix: 'напишите, что случилось с этой записью' };
+      }),
+    ),
+);
+
+const HEADINGS = [
+  ['notification', 'title'],
+  ['email', 'subject'],
+];
+
+function namesOutcome(text: string, label: string): boolean {
+  return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);
+}

@@ -1,11 +1,12 @@
 import meta from '#schemas/meta/words.schema.json' with { type: 'json' };
+import * as lifetimes from '#server/auth/lifetimes.ts';
 import { type Fix, likelyWord, suggestion, undo } from '../problem.ts';
 import type { UsedTexts } from '../read/contract.ts';
-import { portalFile, type Repository, type Rule } from '../read/repository.ts';
-import { isRussian } from '../read/russian.ts';
+import { rolesFile } from '../read/released.ts';
+import { portalFile, portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { durationsIn, isRussian } from '../read/russian.ts';
 import { nodesIn, type Path, type Source, textsIn, valueAt } from '../read/source.ts';
 import { lettersFolder, questionnairesFolder } from '../read/statuses.ts';
-import { rolesFile } from '../read/stored-names.ts';
 import { type Fault, type Faults, fileRule, sourceRule, textRule } from './rule-kinds.ts';
 
 /** Whether a text is the title of a message, which has no placeholders because only the school reads it. */
@@ -430,4 +431,55 @@ function pluralsIn(source: Source): readonly Plural[] {
 /** `{count} день` → `день` */
 function nounOf(text: string): string {
   return text.replaceAll(/\{\w+\}/g, '').trim();
+}
+
+/** What each period of the server is called in texts. */
+const PERIODS: readonly { readonly words: RegExp; readonly seconds: number }[] = [
+  { words: /(?<![а-яё])код.*действует/is, seconds: lifetimes.CODE },
+  { words: /временный пароль|сменить пароль нужно/i, seconds: lifetimes.TEMPORARY_PASSWORD },
+  { words: /ссылке пароль/i, seconds: lifetimes.PASSWORD_LINK },
+  { words: /подтвердите адрес/i, seconds: lifetimes.EMAIL_LINK },
+  { words: /если это не вы|изменение|прежние данные|замен[ау]/i, seconds: lifetimes.UNDO },
+  { words: /не ответите|новые данные|новый номер/i, seconds: lifetimes.CONTACT_CHANGE },
+  { words: /откройте его снова на странице семьи/i, seconds: lifetimes.IMPERSONATION },
+];
+
+/** A paragraph about something that the server keeps for a period states this period. */
+export const statedPeriods = textRule(
+  /^schemas\/(messages\/|words\/|portal\/|forms\/|first-questions)/,
+  ({ text }) =>
+    text.split('\n\n').flatMap((paragraph) => {
+      const periods = PERIODS.filter(({ words }) => words.test(paragraph));
+      const [first] = periods;
+      if (!first) return [];
+      return durationsIn(paragraph)
+        .filter(({ count, unit }) => count > 1 || /^(сут|неделя|месяц)/.test(unit))
+        .filter(({ seconds }) => periods.every((one) => one.seconds !== seconds))
+        .map(({ phrase }) => ({
+          what: `здесь «${phrase}», а портал отсчитывает ${periodText(first.seconds)}`,
+          fix: `напишите столько же; сам срок меняют в src/server/auth/lifetimes.ts`,
+        }));
+    }),
+);
+
+/** «10 мин», «24 ч» */
+function periodText(seconds: number): string {
+  return seconds < 60 * 60 ? `${seconds / 60} мин` : `${seconds / 60 / 60} ч`;
+}
+
+/** Texts that refer to a section of the portal name an existing one. */
+export const namedSections: Rule = (repository) => {
+  const titles = new Set(portalSources(repository).flatMap(({ data }) => titlesIn(data)));
+  return textRule(/^schemas\/(words|portal|messages|statuses|forms)\//, ({ text }) =>
+    Array.from(text.matchAll(/(?<![а-яё])в раздел[еа]? «([^»]+)»/gi), ([, name = '']) => name)
+      .filter((name) => titles.size > 0 && !titles.has(name))
+      .map((name) => ({ what: `раздела «${name}» на портале нет`, fix: suggestion(name, [...titles]) })),
+  )(repository);
+};
+
+/** Labels and headings in the data of a file. */
+function titlesIn(data: unknown): readonly string[] {
+  return textsIn(data).flatMap(({ path, text }) =>
+    ['label', 'title', 'heading'].includes(String(path.at(-1))) ? text : [],
+  );
 }

@@ -86,24 +86,16 @@ export const submissions = transitionRule(({ from, to, call }, { seats, statuses
   const [first] = others;
   const isOther = first !== undefined && first.to !== to && !waits(to);
   return [
-    ...(statuses.get(from)?.editable
-      ? []
-      : [
-          {
-            at: ['from'],
-            what: `из статуса «${from}» подают, а менять ответы в нём нельзя`,
-            fix: `допишите "editable": true статусу «${from}» или уберите переход`,
-          },
-        ]),
-    ...(isOther
-      ? [
-          {
-            at: ['to'],
-            what: `поданное попадает то в «${first.to}», то в «${to}»`,
-            fix: `напишите "to": "${first.to}"`,
-          },
-        ]
-      : []),
+    !statuses.get(from)?.editable && {
+      at: ['from'],
+      what: `из статуса «${from}» подают, а менять ответы в нём нельзя`,
+      fix: `допишите "editable": true статусу «${from}» или уберите переход`,
+    },
+    isOther && {
+      at: ['to'],
+      what: `поданное попадает то в «${first.to}», то в «${to}»`,
+      fix: `напишите "to": "${first.to}"`,
+    },
   ];
 });
 
@@ -144,14 +136,14 @@ export const sameForms = transitionRule(({ to, by, form }, { transitions }) => {
 });
 
 /** What was submitted before does not become a draft again. */
-export const submittedDrafts = transitionRule(({ to, submittedBefore }, { initial }) =>
-  to === initial && submittedBefore === true
-    ? {
-        at: ['submittedBefore'],
-        what: `в «${to}» начинают заново, а вернут сюда уже поданное`,
-        fix: 'напишите "submittedBefore": false',
-      }
-    : undefined,
+export const submittedDrafts = transitionRule(
+  ({ to, submittedBefore }, { initial }) =>
+    to === initial &&
+    submittedBefore === true && {
+      at: ['submittedBefore'],
+      what: `в «${to}» начинают заново, а вернут сюда уже поданное`,
+      fix: 'напишите "submittedBefore": false',
+    },
 );
 
 /** A transition to a withdrawn status is made by the family itself. */
@@ -167,14 +159,14 @@ export const withdrawnStatuses = statusRule(({ name, withdrawn }, { transitions 
 
 /** Only lists of course applications have a waiting list: the server looks for a free seat nowhere else. */
 export const waitingStatuses = statusListRule(({ seats, statuses }) =>
-  [...statuses.values()].flatMap(({ name, waits }) =>
-    waits && seats !== 'course'
-      ? {
-          at: seats === undefined ? ['statuses', name, 'waits'] : ['seats'],
-          what: `в статусе «${name}» ждут места, а ждать можно только места на курсе`,
-          fix: `${seats === undefined ? 'допишите' : 'напишите'} "seats": "course" или уберите "waits"`,
-        }
-      : [],
+  [...statuses.values()].map(
+    ({ name, waits }) =>
+      waits &&
+      seats !== 'course' && {
+        at: seats === undefined ? ['statuses', name, 'waits'] : ['seats'],
+        what: `в статусе «${name}» ждут места, а ждать можно только места на курсе`,
+        fix: `${seats === undefined ? 'допишите' : 'напишите'} "seats": "course" или уберите "waits"`,
+      },
   ),
 );
 
@@ -191,18 +183,19 @@ export const waitingSubmissions = transitionRule(({ from, to, call }, { statuses
 });
 
 /** The answer `comment` of a transition's form is a text. */
-export const transitionComments = statusListRule(({ transitions }, repository) =>
-  transitions.flatMap(({ form }, index) => {
-    const definition = form === undefined ? undefined : formById(repository, form)?.definition;
-    const comment = definition && columnField(definition, 'comment');
-    if (!comment || (comment.kind === 'value' && comment.schema.type === 'string')) return [];
-    return {
-      at: ['transitions', index, 'form'],
+export const transitionComments = transitionRule(({ form }, _list, _index, repository) => {
+  const definition = formById(repository, form)?.definition;
+  const comment = definition && columnField(definition, 'comment');
+  const isText = comment?.kind === 'value' && comment.schema.type === 'string';
+  return (
+    comment &&
+    !isText && {
+      at: ['form'],
       what: `ответ «${comment.address}» формы «${form}» стоит рядом со статусом и должен быть текстом`,
       fix: 'дайте ему "type": "string" или назовите его иначе',
-    };
-  }),
-);
+    }
+  );
+});
 
 /** Remarks are a group of the transition's form, with a field for the answer and one for the text, and are collected. */
 export const transitionRemarks = transitionRule(({ form, remarks }, _list, _index, repository) => {
@@ -293,13 +286,19 @@ export const buttonTexts = statusRule(({ name: from, transitions: buttons = {} }
     transitions.find((one) => one.from === from && one.to === to && one.by === 'administrator')
       ?.submittedBefore;
   const all = Object.entries(buttons);
-  return all.flatMap(([to, text], i): readonly Fault[] => {
-    const twin = all
-      .slice(0, i)
-      .find(([other, words]) => words === text && !excludes(submittedBefore(other), submittedBefore(to)));
-    if (!twin) return [];
-    const what = `так же называется кнопка перехода в «${twin[0]}»: их не различить`;
-    return [{ at: ['transitions', to], what, fix: 'назовите одну из них иначе' }];
+  return all.map(([to, text], i): Faults => {
+    const [twin] =
+      all
+        .slice(0, i)
+        .find(([other, words]) => words === text && !excludes(submittedBefore(other), submittedBefore(to))) ??
+      [];
+    return (
+      twin !== undefined && {
+        at: ['transitions', to],
+        what: `так же называется кнопка перехода в «${twin}»: их не различить`,
+        fix: 'назовите одну из них иначе',
+      }
+    );
   });
 });
 
@@ -313,30 +312,29 @@ export const buttonTargets = statusListRule((list) => {
   const unusual = buttons.filter(
     (button) => !isOfStem(button.text, list.statuses.get(button.to)?.label ?? '') && usualOf(button),
   );
-  return unusual.flatMap((button): readonly Fault[] => {
+  return unusual.map((button, i): Faults => {
     const { from, to, text } = button;
     const usual = usualOf(button);
-    const twin = unusual.find(
+    const twin = unusual.findIndex(
       (other) =>
         other !== button && other.from === from && usualOf(other)?.to === to && usual?.to === other.to,
     );
-    if (!usual || (twin && unusual.indexOf(twin) < unusual.indexOf(button))) return [];
     const at = ['statuses', from, 'transitions', to];
-    return twin
-      ? [
-          {
-            at,
-            what: `кнопки «${text}» и «${twin.text}» поменялись местами: «${text}» ведёт в «${to}»`,
-            fix: undo('верните их слова на места'),
-          },
-        ]
-      : [
-          {
-            at,
-            what: `кнопка «${text}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
-            fix: 'назовите кнопку по статусу, в который она ведёт',
-          },
-        ];
+    if (twin >= 0)
+      return (
+        twin > i && {
+          at,
+          what: `кнопки «${text}» и «${unusual[twin]?.text}» поменялись местами: «${text}» ведёт в «${to}»`,
+          fix: undo('верните их слова на места'),
+        }
+      );
+    return (
+      usual && {
+        at,
+        what: `кнопка «${text}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
+        fix: 'назовите кнопку по статусу, в который она ведёт',
+      }
+    );
   });
 });
 

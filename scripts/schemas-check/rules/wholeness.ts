@@ -3,6 +3,7 @@ import { equal } from '#engine/values/equal.ts';
 import { camelCase, pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Fix, type Problem, restore, suggestion, undo } from '../problem.ts';
+import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/released.ts';
 import {
   definitionsOf,
   type FormReference,
@@ -18,7 +19,6 @@ import {
 } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
 import { cycleFrom, nodesIn, type Source, type Text, textsIn } from '../read/source.ts';
-import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/stored-names.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
 const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
@@ -46,14 +46,18 @@ const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonl
 ];
 
 /** Names of files that become names in code have only the allowed characters. */
-export const fileNames: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) =>
-    folders.flatMap(({ files, name, like }) => {
-      const given = files.exec(source.file)?.[1];
-      if (given === undefined || name.test(given)) return [];
-      return source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`);
-    }),
-  );
+export const fileNames = sourceRule(({ file }) =>
+  folders.map(({ files, name, like }) => {
+    const given = files.exec(file)?.[1] ?? '';
+    return (
+      given !== '' &&
+      !name.test(given) && {
+        what: `имя файла «${given}» здесь не годится`,
+        fix: `в имени могут быть ${like}`,
+      }
+    );
+  }),
+);
 
 /** Folders in which two files with the same content are one file and its copy. */
 const DISTINCT = /^schemas\/(?:portal\/(?:screens|shared)|words|messages|consents|questionnaires|statuses)\//;
@@ -122,7 +126,7 @@ export const indexFiles: Rule = ({ sources, files, formIds }) =>
   });
 
 function stepsOf(index: unknown): string[] {
-  const { allOf }: { allOf?: unknown } = Object(index);
+  const { allOf } = objectOf(index);
   return Array.isArray(allOf) ? allOf.map((step) => String(Object(step).$ref)) : [];
 }
 
@@ -275,7 +279,7 @@ function isInCondition({ source, path }: FormReference): boolean {
 
 /** Whether a definition is a condition: a field has a `type`, or a `$ref` to a definition with one. */
 function isCondition(definition: unknown): boolean {
-  const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
+  const { type, $ref } = objectOf(definition);
   return type === undefined && $ref === undefined;
 }
 

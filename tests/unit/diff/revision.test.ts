@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formsBefore } from '#scripts/diff/revision.ts';
-import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
-import { commitOf, differenceFrom, lastReleaseCommit } from '#scripts/schemas-check/read/revision.ts';
+import {
+  commitOf,
+  differenceFrom,
+  lastReleaseCommit,
+  readSchemaFiles,
+} from '#scripts/schemas-check/read/repository.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'school-diff-'));
 const git = (...command: string[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordNameRemovals, releasedNames } from '#scripts/release/names.ts';
-import { namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/stored-names.ts';
+import { namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/released.ts';
 
 const roles = (...names: string[]) =>
   JSON.stringify({ roles: Object.fromEntries(names.map((name) => [name, { title: name }])) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalledOperation, optionsSourceFault } from '#scripts/schemas-check/read/calls.ts';
+import { type CalledOperation, optionsSourceFault } from '#scripts/schemas-check/read/contract.ts';
 
 const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', required: [] };
 const saveVisit = (access: CalledOperation['access']): CalledOperation => ({

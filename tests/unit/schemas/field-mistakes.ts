@@ -228,4 +228,11 @@ export const fieldMistakes = [
       'HERE  поле «name» — о ребёнке, а браузер подставит того, кто печатает. Как исправить: напишите "x-autocomplete": "off".',
     ],
   ]),
+  ...mistakesIn('forms/question.json', [
+    [
+      'autofill of a phone in an email field',
+      '"format": "email",{+ §"x-autocomplete": "tel",+}',
+      'HERE  браузер подставит сюда телефон. Как исправить: напишите "email".',
+    ],
+  ]),
 ];

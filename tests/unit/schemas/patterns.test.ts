@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attackOn } from '#scripts/schemas-check/read/patterns.ts';
+import { attackOn } from '#scripts/schemas-check/read/answers.ts';
 
 test.each([
   '^(a+)+$',

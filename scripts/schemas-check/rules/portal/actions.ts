@@ -1,10 +1,10 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '../../problem.ts';
-import { formsFolder, type Repository, type Rule } from '../../read/repository.ts';
-import { pathArguments, portalSettings, type Setting } from '../../read/settings.ts';
+import { formsFolder, type Rule } from '../../read/repository.ts';
+import { pathArguments, portalSettings, rolesWithAccess } from '../../read/settings.ts';
 import { nameOfFile, type Path, textsIn } from '../../read/source.ts';
 import {
-  hasKnownStatuses,
   letterFile,
   questionnairesOf,
   type StatusList,
@@ -12,93 +12,89 @@ import {
   statusListAround,
   statusLists,
 } from '../../read/statuses.ts';
-import { type Fault, settingRule } from '../rule-kinds.ts';
+import {
+  actionOf,
+  actionRule,
+  type Fault,
+  type Faults,
+  settingRule,
+  statusActionRule,
+} from '../rule-kinds.ts';
 
 /** An action that changes the status uses an existing transition, and shows the resulting status. */
-export const actionTransitions = settingRule((setting, repository) => {
-  const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(
-    setting.value,
-  );
-  const { status }: { status?: unknown } = Object(body);
-  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const { status: shown }: { status?: unknown } = Object(changes);
-  const shows: readonly Fault[] =
-    shown === undefined || shown === status
-      ? []
-      : [
-          {
-            what: `действие ставит статус «${status}», а показывает «${String(shown)}»`,
-            fix: `напишите "changes": { "status": "${status}" }`,
-            at: ['changes', 'status'],
-          },
-        ];
+export const actionTransitions = statusActionRule(({ action: { changes, when = [] }, status, list }) => {
+  const shown = changes?.status;
+  const starts = list?.transitions.filter(({ to }) => to === status).map(({ from }) => from) ?? [];
   return [
-    ...shows,
-    ...transitionFaults(setting, repository, status, Array.isArray(when) ? when.map(String) : []),
+    shown !== undefined &&
+      shown !== status && {
+        at: ['changes', 'status'],
+        what: `действие ставит статус «${status}», а показывает «${String(shown)}»`,
+        fix: `напишите "changes": { "status": "${status}" }`,
+      },
+    when
+      .filter((from) => list?.statuses.has(from) && !starts.includes(from))
+      .map((from) => ({
+        at: ['when', when.indexOf(from)],
+        what: `из статуса «${from}» в «${status}» не переводят`,
+        fix: `в «${status}» переводят из: ${starts.join(', ')}`,
+      })),
   ];
 });
 
-function transitionFaults(
-  setting: Setting,
-  repository: Repository,
-  to: string,
-  from: readonly string[],
-): readonly Fault[] {
-  const list = statusListAround(setting, repository);
-  if (!list || list.transitions.length === 0 || !hasKnownStatuses(list) || !list.statuses.has(to)) return [];
-  const starts = list.transitions.filter((one) => one.to === to).map((one) => one.from);
-  return from
-    .filter((status) => list.statuses.has(status) && !starts.includes(status))
-    .map((status) => ({
-      what: `из статуса «${status}» в «${to}» не переводят`,
-      fix: `в «${to}» переводят из: ${starts.join(', ')}`,
-      at: ['when', from.indexOf(status)],
-    }));
-}
-
 /** An action is not offered after its effect: the condition is a status, a member, or `actions` of the server. */
-export const offeredActions = settingRule((setting) => {
-  if (setting.keyword('x-call-kind') !== 'ask') return undefined;
-  const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(setting.value);
-  const { status }: { status?: unknown } = Object(body);
-  const made = {
-    ...(typeof status === 'string' && setting.scope.members.has('status') && { status }),
-    ...changes,
-  };
+export const offeredActions = actionRule((action, { scope, path }) => {
+  const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = action;
   const conditions = [needs, wanted, unwanted, when, unless];
-  const isAlways = setting.path.includes('actions') && conditions.every((one) => one === undefined);
-  if (isAlways && setting.scope.members.has('actions')) return unconditionalFault(setting);
-  return Object.entries(made).flatMap(([member, value]) => {
-    const { [member]: before } = Object(wanted);
+  const isAlways = path.includes('actions') && conditions.every((one) => one === undefined);
+  const permitted = scope.members.get('actions');
+  if (isAlways && permitted) {
+    const known = permitted.items?.choices?.map(String) ?? [];
+    return {
+      at: ['operation'],
+      what: 'действие предложат всегда, а сервер позволяет его не во всякой записи',
+      fix: `допишите "needs" (${known.join(', ')}) или "when" со статусами`,
+    };
+  }
+  const status = typeof body?.status === 'string' ? body.status : undefined;
+  const made = { ...(status !== undefined && scope.members.has('status') && { status }), ...changes };
+  return Object.entries(made).map(([member, value]): Faults => {
+    const before = wanted?.[member];
     // a status that is sent has rules of its own
-    if (member === 'status' && status === undefined && [when ?? []].flat().includes(value))
+    if (member === 'status' && status === undefined && when?.some((one) => one === value))
       return {
+        at: ['changes', 'status'],
         what: `действие предложат и в статусе «${String(value)}», а он и получится`,
         fix: 'исправьте статус или уберите его из "when"',
-        at: ['changes', 'status'],
       };
     const isExcluded =
       needs !== undefined ||
       (before !== undefined && before !== value) ||
-      Object(unwanted)[member] === value ||
+      unwanted?.[member] === value ||
       (member === 'status' && (when !== undefined || unless !== undefined));
-    return isExcluded ? [] : repeatableFault(member, value);
+    const line =
+      member === 'status' ? '"when": […] со статусами' : `"ifNot": { "${member}": ${JSON.stringify(value)} }`;
+    return (
+      !isExcluded && {
+        at: ['operation'],
+        what: `действие предложат и там, где «${member}» уже «${String(value)}»`,
+        fix: `допишите ${line} или "needs"`,
+      }
+    );
   });
 });
 
 /** An action that deletes or withdraws asks before it, or can be undone. */
-export const confirmedActions = settingRule((setting, repository) => {
-  const { operation, body, ask, undo, label } = Object(setting.value);
-  if (setting.keyword('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
+export const confirmedActions = actionRule(({ operation, body, ask, undo, label }, setting, repository) => {
   if (ask !== undefined || undo !== undefined) return undefined;
-  const list = statusListAround(setting, repository);
-  const isFinal =
-    /^(delete|remove|erase)/.test(operation) || list?.statuses.get(Object(body).status)?.withdrawn;
-  if (!isFinal) return undefined;
-  return {
-    what: `«${String(label)}» сработает с одного нажатия, и вернуть ничего нельзя`,
-    fix: 'добавьте "ask": { "title": "…?", "text": "…", "confirm": "…" } или "undo"',
-  };
+  const statuses = statusListAround(setting, repository)?.statuses;
+  const isFinal = /^(delete|remove|erase)/.test(operation) || statuses?.get(String(body?.status))?.withdrawn;
+  return (
+    isFinal && {
+      what: `«${label}» сработает с одного нажатия, и вернуть ничего нельзя`,
+      fix: 'добавьте "ask": { "title": "…?", "text": "…", "confirm": "…" } или "undo"',
+    }
+  );
 });
 
 /** Each key does one thing. */
@@ -115,7 +111,7 @@ export const distinctKeys = settingRule(({ value, path }) => {
 
 /** `unless` does not exclude every status of `when`. */
 export const possibleStatuses = settingRule(({ value }) => {
-  const { when, unless }: { when?: unknown; unless?: unknown } = Object(value);
+  const { when, unless } = objectOf(value);
   if (!Array.isArray(when) || !Array.isArray(unless) || !when.every((status) => unless.includes(status)))
     return undefined;
   const statuses = when.map((status) => `«${String(status)}»`).join(', ');
@@ -126,29 +122,9 @@ export const possibleStatuses = settingRule(({ value }) => {
   };
 });
 
-function repeatableFault(member: string, value: unknown): Fault {
-  const line =
-    member === 'status' ? '"when": […] со статусами' : `"ifNot": { "${member}": ${JSON.stringify(value)} }`;
-  return {
-    what: `действие предложат и там, где «${member}» уже «${String(value)}»`,
-    fix: `допишите ${line} или "needs"`,
-    at: ['operation'],
-  };
-}
-
-/** The problem of an unconditional action on records that list their permitted actions. */
-function unconditionalFault({ scope }: Setting): Fault {
-  const known = scope.members.get('actions')?.items?.choices?.map(String) ?? [];
-  return {
-    what: 'действие предложат всегда, а сервер позволяет его не во всякой записи',
-    fix: `допишите "needs" (${known.join(', ')}) или "when" со статусами`,
-    at: ['operation'],
-  };
-}
-
 /** An operation on a record by its id belongs to the same part of the API as its list. */
 export const ownOperations = settingRule((setting, repository) => {
-  const { operation }: { operation?: unknown } = Object(setting.value);
+  const { operation } = objectOf(setting.value);
   const call = repository.calls(String(operation));
   if (setting.keyword('x-call-kind') === undefined || !call) return undefined;
   if (!Object.values(pathArguments(setting, call)).includes('{id}')) return undefined;
@@ -164,33 +140,27 @@ export const ownOperations = settingRule((setting, repository) => {
 });
 
 /** The message and the undo of an action belong to the status that it sets. */
-export const actionStatuses = settingRule((setting) => {
-  const { body, ask, undo } = Object(setting.value);
-  const { status }: { status?: unknown } = Object(body);
-  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const shown: unknown = Object(Object(Object(ask).letter).query).status;
-  const undone: unknown = Object(Object(undo).body).expected_status;
+export const actionStatuses = statusActionRule(({ action: { ask, undo }, status }) => {
   const named: readonly (readonly [unknown, Path, string])[] = [
-    [shown, ['ask', 'letter', 'query', 'status'], 'показывает письмо о'],
-    [undone, ['undo', 'body', 'expected_status'], 'отменяет'],
+    [ask?.letter?.query?.status, ['ask', 'letter', 'query', 'status'], 'показывает письмо о'],
+    [undo?.body?.expected_status, ['undo', 'body', 'expected_status'], 'отменяет'],
   ];
   return named
     .filter(([value]) => typeof value === 'string' && !value.includes('{') && value !== status)
-    .map(([value, path, verb]) => ({
+    .map(([value, at, verb]) => ({
+      at,
       what: `действие ставит статус «${status}», а ${verb} «${String(value)}»`,
-      fix: `напишите "${String(path.at(-1))}": "${status}"`,
-      at: [...path],
+      fix: `напишите "${String(at.at(-1))}": "${status}"`,
     }));
 });
 
 /** The message of a decision is held back longer than its undo is offered. */
 export const undoTime: Rule = (repository) =>
   portalSettings(repository).flatMap((setting) => {
-    const { body, undo } = Object(setting.value);
-    const { seconds }: { seconds?: unknown } = Object(undo);
-    if (setting.keyword('x-call-kind') !== 'ask' || typeof seconds !== 'number') return [];
+    const { body, undo: { seconds } = {} } = actionOf(setting) ?? {};
+    if (seconds === undefined) return [];
     const list = statusListAround(setting, repository)?.name ?? '';
-    return statusEvents(repository, list, String(Object(body).status)).flatMap((event) => {
+    return statusEvents(repository, list, String(body?.status)).flatMap((event) => {
       const letter = repository.sources.get(letterFile(event));
       const { wait_seconds: wait = 0 } = Object(letter?.data);
       if (!letter || wait > seconds) return [];
@@ -203,38 +173,28 @@ export const undoTime: Rule = (repository) =>
   });
 
 /** Users who see an action may set its status, from a status in which it is offered. */
-export const permittedTransitions = settingRule((setting, repository) => {
-  const { body, when, unless = [] } = Object(setting.value);
-  const { status }: { status?: unknown } = Object(body);
-  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const list = statusListAround(setting, repository);
-  const { access }: { access?: unknown } = Object(setting.owner.data);
-  if (!list || list.transitions.length === 0 || !hasKnownStatuses(list) || !list.statuses.has(status))
-    return undefined;
-  const [role] =
-    access === 'administrator' ? ['administrator'] : access === 'not-administrator' ? ['representative'] : [];
-  const offered = [...list.statuses.keys()].filter(
-    (name) => (when === undefined || [when].flat().includes(name)) && ![unless].flat().includes(name),
-  );
-  const own = list.transitions.filter(({ by, call }) => call === 'status' && by === role);
-  if (
-    role === undefined ||
-    offered.length === 0 ||
-    own.some(({ from, to }) => to === status && offered.includes(from))
-  )
-    return undefined;
-  return {
-    what: `${role === 'administrator' ? 'школа' : 'представитель'} не переводит в «${status}» ни из одного статуса, в котором есть эта кнопка`,
-    fix: suggestion(status, [
-      ...new Set(own.filter(({ from }) => offered.includes(from)).map(({ to }) => to)),
-    ]),
-    at: ['body', 'status'],
-  };
-});
+export const permittedTransitions = statusActionRule(
+  ({ action: { when, unless = [] }, status, list, setting }) => {
+    const [role, ...others] = rolesWithAccess(String(Object(setting.owner.data).access));
+    if (!list || role === undefined || others.length > 0) return undefined;
+    const offered = [...list.statuses.keys()].filter(
+      (name) => (when === undefined || when.includes(name)) && !unless.includes(name),
+    );
+    const own = list.transitions.filter(
+      ({ from, by, call }) => call === 'status' && by === role && offered.includes(from),
+    );
+    if (offered.length === 0 || own.some(({ to }) => to === status)) return undefined;
+    return {
+      at: ['body', 'status'],
+      what: `${role === 'administrator' ? 'школа' : 'представитель'} не переводит в «${status}» ни из одного статуса, в котором есть эта кнопка`,
+      fix: suggestion(status, [...new Set(own.map(({ to }) => to))]),
+    };
+  },
+);
 
 /** All operations of one screen are of one questionnaire. */
 export const ownQuestionnaire = settingRule(({ value }, repository) => {
-  const { operations }: { operations?: unknown } = Object(value);
+  const { operations } = objectOf(value);
   if (operations === undefined) return undefined;
   const named = Object.entries(Object(operations)).flatMap(([role, operation]) => {
     const owner = questionnairesOf(repository).find(({ name }) =>
@@ -304,7 +264,8 @@ function labelsOf({ statuses }: StatusList): readonly string[] {
 }
 
 /** An operation without a body has one effect: it does not undo itself, and all its actions show the same changes. */
-export const distinctOperations = settingRule(({ value, path, keyword }) => {
+export const distinctOperations = settingRule((setting) => {
+  const { value, path } = setting;
   if (path.at(-1) === 'actions' && Array.isArray(value)) {
     return value.flatMap((action: unknown, at): readonly Fault[] => {
       const { operation, changes, body } = Object(action);
@@ -316,9 +277,8 @@ export const distinctOperations = settingRule(({ value, path, keyword }) => {
       return [{ what, fix: 'назовите у одного из них другую операцию', at: [at, 'operation'] }];
     });
   }
-  const { operation, body, undo } = Object(value);
-  if (keyword('x-call-kind') !== 'ask' || body !== undefined || !undo || Object(undo).operation !== operation)
-    return undefined;
-  const what = `«${String(operation)}» отменяет сама себя`;
+  const { operation, body, undo } = actionOf(setting) ?? {};
+  if (operation === undefined || body !== undefined || undo?.operation !== operation) return undefined;
+  const what = `«${operation}» отменяет сама себя`;
   return { what, fix: 'назовите операцию, которая возвращает прежнее', at: ['undo', 'operation'] };
 });

@@ -1,11 +1,31 @@
+import { equal } from '#engine/values/equal.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
+import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { restore, unknownName } from '../../problem.ts';
-import type { Call, Parameter } from '../../read/calls.ts';
+import { type Call, canCall } from '../../read/contract.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
-import { nearestText, pathArguments, portalSettings, type Setting, screensOf } from '../../read/settings.ts';
+import {
+  nearestText,
+  pathArguments,
+  portalSettings,
+  roleList,
+  rolesWithAccess,
+  type Screen,
+  type Setting,
+  screensOf,
+} from '../../read/settings.ts';
 import { parseAs, type Shape, shapeAt, valueFault, wireShape } from '../../read/shapes.ts';
-import type { Source } from '../../read/source.ts';
+import { valueAt } from '../../read/source.ts';
 import { statusesIn } from '../../read/statuses.ts';
-import { type Fault, settingKindRule, settingRule } from '../rule-kinds.ts';
+import {
+  actionOf,
+  actionRule,
+  type Fault,
+  screenRule,
+  settingKindRule,
+  settingRule,
+  toAction,
+} from '../rule-kinds.ts';
 
 /** Arguments of calls match the parameters of their operations by name and type. */
 export const callArguments = settingKindRule({
@@ -19,11 +39,11 @@ export const callArguments = settingKindRule({
   'body-value': (setting, repository) =>
     sentFault(setting, bodyOf(callAt(setting, repository))?.members.get(keyOf(setting))),
   'filter-value': (setting, repository) => {
-    const { name }: { name?: unknown } = Object(setting.parents[1]);
+    const { name } = objectOf(setting.parents[1]);
     return sentFault(setting, callAt(setting, repository)?.query.get(String(name))?.shape);
   },
   'range-of': (setting, repository) => {
-    const { from }: { from?: unknown } = Object(setting.parents[0]);
+    const { from } = objectOf(setting.parents[0]);
     const shape = callAt(setting, repository)?.query.get(String(from))?.shape;
     if (!shape) return undefined;
     const right = shape.types.includes('number') ? 'numbers' : 'dates';
@@ -191,7 +211,7 @@ function missingForm({ value }: Setting, { id, body }: Call): Fault | undefined 
 
 /** The operation of a setting with `x-call-kind`. */
 function callOf({ value, keyword }: Setting, repository: Repository): Call | undefined {
-  const { operation }: { operation?: unknown } = Object(value);
+  const { operation } = objectOf(value);
   return keyword('x-call-kind') === undefined ? undefined : repository.calls(String(operation));
 }
 
@@ -239,7 +259,7 @@ function lacking({ id }: Call, line: string, name: string): Fault {
 
 /** The operations of a wizard or a record use the form in the same settings. */
 export const formCalls = settingRule(({ value }, { calls, formIds }) => {
-  const { operations, form }: { operations?: unknown; form?: unknown } = Object(value);
+  const { operations, form } = objectOf(value);
   if (typeof operations !== 'object' || typeof form !== 'string' || !formIds.includes(form)) return undefined;
   return Object.entries(Object(operations)).flatMap(([role, operation]) => {
     const { forms = [], isOpen } = calls(String(operation))?.body ?? {};
@@ -255,8 +275,8 @@ export const formCalls = settingRule(({ value }, { calls, formIds }) => {
 
 /** The operation that changes the status of a record accepts the statuses of the record. */
 export const recordTransitions = settingRule(({ value }, { calls }) => {
-  const { operations, statuses }: { operations?: unknown; statuses?: unknown } = Object(value);
-  const { read, move }: { read?: unknown; move?: unknown } = Object(operations);
+  const { operations, statuses } = objectOf(value);
+  const { read, move } = objectOf(operations);
   const had = statusesOf(calls(String(read))?.response);
   const taken = statusesOf(calls(String(move))?.body);
   if (typeof statuses !== 'string' || had.length === 0 || taken.length === 0) return undefined;
@@ -282,220 +302,111 @@ function statusesOf(shape: Call['response']): readonly string[] {
  * `needs` names the permitted action that the operation performs: `delete` deletes, `cancel` changes the status, and
  * another one is not that of another operation of the screen.
  */
-export const neededActions = settingRule(({ value, keyword, scope, owner }, repository) => {
-  const { calls } = repository;
-  const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
-  const call = keyword('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
+export const neededActions = actionRule(({ operation, needs, body }, { scope, owner }, repository) => {
+  const call = repository.calls(operation);
   const known = scope.members.get('actions')?.items?.choices ?? [];
   // operations without any permitted caller have their own rule
-  if (!call || !known.some((one) => one === needs)) return undefined;
-  const meant =
-    call.method === 'delete' ? 'delete' : Object.hasOwn(Object(body), 'status') ? 'cancel' : undefined;
+  if (!call || needs === undefined || !known.includes(needs)) return undefined;
   const at = ['needs'];
+  const changed = body && Object.hasOwn(body, 'status') ? 'cancel' : undefined;
+  const meant = call.method === 'delete' ? 'delete' : changed;
   if (meant !== undefined && meant !== needs && known.includes(meant))
     return {
-      what: `«${call.id}» ${meant === 'delete' ? 'удаляет' : 'меняет статус'}, а спрашивают, можно ли «${String(needs)}»`,
-      fix: `напишите "needs": "${meant}"`,
       at,
+      what: `«${call.id}» ${meant === 'delete' ? 'удаляет' : 'меняет статус'}, а спрашивают, можно ли «${needs}»`,
+      fix: `напишите "needs": "${meant}"`,
     };
-  const settings = portalSettings(repository);
-  const usual = settings.find(
-    (one) =>
-      Object(one.value).operation === operation && ![needs, undefined].includes(Object(one.value).needs),
+  const actions = portalSettings(repository).map((setting) => {
+    const { operation: id, needs: action } = toAction(setting.value);
+    return { isHere: setting.owner === owner, operation: id, needs: action };
+  });
+  const usual = actions.find(
+    (one) => one.operation === operation && one.needs !== undefined && one.needs !== needs,
   );
-  const other = settings.find(
-    (one) =>
-      one.owner === owner &&
-      Object(one.value).needs === needs &&
-      ![operation, undefined].includes(Object(one.value).operation),
+  const other = actions.find(
+    (one) => one.isHere && one.needs === needs && one.operation !== undefined && one.operation !== operation,
   );
   if (usual && other)
     return {
-      what: `«${call.id}» здесь показана тем, кому можно «${String(needs)}», а это для «${String(Object(other.value).operation)}»`,
-      fix: `напишите "needs": "${String(Object(usual.value).needs)}"`,
       at,
+      what: `«${call.id}» здесь показана тем, кому можно «${needs}», а это для «${other.operation}»`,
+      fix: `напишите "needs": "${usual.needs}"`,
     };
-  if (needs !== 'delete' || meant === 'delete') return undefined;
-  const choices = known.filter((one) => one !== 'delete').join(', ');
-  return {
-    what: `«${call.id}» не удаляет, а спрашивают, можно ли удалить`,
-    fix: `напишите в "needs" другое: ${choices}`,
-    at,
-  };
+  return (
+    needs === 'delete' &&
+    meant !== 'delete' && {
+      at,
+      what: `«${call.id}» не удаляет, а спрашивают, можно ли удалить`,
+      fix: `напишите в "needs" другое: ${known.filter((one) => one !== 'delete').join(', ')}`,
+    }
+  );
 });
 
 /** The confirmation by name (`byName`) is asked about one record, on every screen that calls the operation. */
-export const askedNames = settingRule(({ value, path, keyword }, repository) => {
-  const { ask, operation, body }: { ask?: unknown; operation?: unknown; body?: unknown } = Object(value);
-  const { byName }: { byName?: unknown } = Object(ask);
-  // few settings ask, and a keyword is looked up in the meta schemas
-  if (ask === undefined || keyword('x-call-kind') !== 'ask') return undefined;
-  if (byName === undefined) {
-    const named = portalSettings(repository).find(
-      (one) =>
-        Object(one.value).operation === operation &&
-        JSON.stringify(Object(one.value).body) === JSON.stringify(body) &&
-        Object(Object(one.value).ask).byName !== undefined &&
-        one.keyword('x-call-kind') === 'ask' &&
-        !one.path.includes('bulk'),
-    );
+export const askedNames = actionRule(({ operation, body, ask }, { path }, repository) => {
+  if (ask === undefined) return undefined;
+  if (ask.byName !== undefined)
     return (
-      named && {
-        at: ['ask'],
-        what: `перед «${String(operation)}» просят набрать имя (${named.source.file}), а здесь нет`,
-        fix: restore(
-          `"byName": ${JSON.stringify(Object(Object(named.value).ask).byName)}`,
-          ', со значениями этой записи',
-        ),
+      path.includes('bulk') && {
+        at: ['ask', 'byName'],
+        what: 'у нескольких записей нет одного имени',
+        fix: 'уберите "byName" или действие с выбранными',
       }
     );
-  }
-  const at = ['ask', 'byName'];
-  if (path.includes('bulk'))
-    return {
-      what: 'у нескольких записей нет одного имени',
-      fix: 'уберите "byName" или действие с выбранными',
-      at,
-    };
-  return undefined;
+  const named = portalSettings(repository).flatMap((setting) => {
+    const { byName } = toAction(setting.value).ask ?? {};
+    const one = byName === undefined || setting.path.includes('bulk') ? undefined : actionOf(setting);
+    return one?.operation === operation && equal(one.body, body) ? { byName, file: setting.source.file } : [];
+  });
+  return named.slice(0, 1).map(({ byName, file }) => ({
+    at: ['ask'],
+    what: `перед «${operation}» просят набрать имя (${file}), а здесь нет`,
+    fix: restore(`"byName": ${JSON.stringify(byName)}`, ', со значениями этой записи'),
+  }));
 });
 
-interface Filter {
-  readonly label?: string;
-  readonly name?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly choices?: readonly { readonly query?: object }[];
-  readonly counts?: { readonly operation: string; readonly parameters: readonly string[] };
+/** Users of a screen may call its operations; where the server returns permissions (`needs`), one role of them may. */
+export const callAccess: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap((screen) => {
+    const users = rolesWithAccess(screen.access);
+    return sourcesOf(screen).flatMap((source) =>
+      namedOperations(source.data).flatMap(({ id, path }) => {
+        const call = repository.calls(id);
+        if (!call || path.at(-2) === 'refreshes') return [];
+        const barred = users.filter((role) => !canCall(call.access, role));
+        const { needs } = objectOf(valueAt(source.data, path.slice(0, -1)));
+        if (barred.length === 0 || (needs !== undefined && barred.length < users.length)) return [];
+        const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${roleList(barred)}`;
+        const fix =
+          screen.access === 'administrator'
+            ? 'назовите операцию, открытую администратору'
+            : 'назовите операцию, открытую им, или измените "access" экрана';
+        return source.problem(path, what, fix);
+      }),
+    );
+  });
+
+/** The file of a screen, and the one that its settings refer to. */
+function sourcesOf({ source, settings }: Screen) {
+  return [...new Set([source, ...settings.map((setting) => setting.source)])];
 }
 
-interface Column {
-  readonly label?: string;
-  readonly text?: unknown;
-  readonly statuses?: unknown;
-  readonly badges?: unknown;
-}
-
-interface Table {
-  readonly source: Source;
-  readonly settings: Readonly<Record<string, unknown>> & {
-    readonly fixedQuery?: { readonly sort?: unknown };
-    readonly filters?: readonly Filter[];
-    readonly columns?: readonly Column[];
+/** A screen is open to a role that may call its operations. */
+export const closedScreens = screenRule((screen, repository) => {
+  const calls = sourcesOf(screen).flatMap((source) =>
+    namedOperations(source.data).flatMap(({ id }) => repository.calls(id) ?? []),
+  );
+  const countFor = (access: string) =>
+    calls.filter((call) => rolesWithAccess(access).some((role) => canCall(call.access, role))).length;
+  const right = ['administrator', 'not-administrator', 'any'].find(
+    (access) => countFor(access) === calls.length,
+  );
+  if (calls.length === 0 || right === undefined || countFor(screen.access) > calls.length / 4)
+    return undefined;
+  return {
+    at: ['access'],
+    what: `экран открыт тем, кому его операции отвечают 403: ${roleList(rolesWithAccess(screen.access))}`,
+    fix: `напишите "access": "${right}"`,
+    hides: [screen.name, screen.source.file],
   };
-  readonly operation: string;
-  readonly query: ReadonlyMap<string, Parameter>;
-}
-
-/** A table has a search if its operation has one, and its initial order is the one that the operation uses. */
-export const tableQueries: Rule = (repository) =>
-  tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
-    const { search, sort } = settings;
-    const order = settings.fixedQuery?.sort ?? query.get('sort')?.initial;
-    const searches = query.has('q')
-      ? search === undefined && [
-          source.problem(
-            ['settings', 'operation'],
-            `«${operation}» ищет по словам, а поля поиска у таблицы нет`,
-            'допишите "search": "Имя, телефон"',
-          ),
-        ]
-      : search !== undefined && [
-          source.problem(['settings', 'search'], `«${operation}» по словам не ищет`, 'уберите "search"'),
-        ];
-    const sorts = typeof order === 'string' &&
-      sort !== order && [
-        source.problem(
-          sort === undefined ? ['settings', 'operation'] : ['settings', 'sort'],
-          `без выбора «${operation}» отвечает в порядке «${order}», а таблица говорит другое`,
-          `напишите "sort": "${order}"`,
-        ),
-      ];
-    return [...(searches || []), ...(sorts || [])];
-  });
-
-/** The counts of a filter take all other parameters that filter the list; one column shows the row's title. */
-export const tableParts: Rule = (repository) =>
-  tablesOf(repository).flatMap(({ source, settings }) => {
-    const { filters = [], columns = [], fixedQuery = {}, search } = settings;
-    const narrowing = [...Object.keys(fixedQuery), ...(search === undefined ? [] : ['q'])].filter(
-      (name) => name !== 'sort',
-    );
-    const problems = filters.flatMap((filter, i) => {
-      const { counts } = filter;
-      const call = counts && repository.calls(counts.operation);
-      if (!counts || !call) return [];
-      const others = filters.filter((other) => other !== filter).flatMap(sentBy);
-      const lost = [...new Set([...narrowing, ...others])].filter(
-        (name) => call.query.has(name) && !counts.parameters.includes(name),
-      );
-      const what = `числа у «${filter.label}» не учтут «${lost.join('», «')}»: в списке будет меньше, чем на кнопке`;
-      const fix = `допишите в "parameters": ${lost.map((name) => `"${name}"`).join(', ')}`;
-      return lost.length === 0
-        ? []
-        : source.problem(['settings', 'filters', i, 'counts', 'parameters'], what, fix);
-    });
-    const titles = columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges);
-    if (titles.length === 1) return problems;
-    const what =
-      titles.length === 0
-        ? 'ни один столбец не называет строку: открыть её будет нечем'
-        : `строку называют сразу несколько столбцов: ${titles.map(({ label }) => `«${label}»`).join(', ')}`;
-    const fix = 'оставьте без "text", "statuses" и "badges" один столбец: в нём стоит "title" таблицы';
-    return [...problems, source.problem(['settings', 'columns'], what, fix)];
-  });
-
-/** The parameters that a filter sends. */
-function sentBy({ name, from, to, choices = [] }: Filter): readonly string[] {
-  const named = [name, from, to].filter((one) => one !== undefined);
-  return [...named, ...choices.flatMap(({ query = {} }) => Object.keys(query))];
-}
-
-/** A filter button shows the count of its own filter. */
-export const countedChoices = settingRule(({ value }) => {
-  const { choices }: { choices?: unknown } = Object(value);
-  if (!Array.isArray(choices)) return undefined;
-  const queried = (choice: unknown) => Object.values<unknown>(Object(Object(choice).query));
-  const all = choices.flatMap(queried);
-  return choices.flatMap((choice: unknown, i) => {
-    const { count, label } = Object(choice);
-    const own = queried(choice);
-    if (own.length !== 1 || own.includes(count) || !all.includes(count)) return [];
-    const what = `на кнопке «${label}» стоит число записей «${count}», а показывает она «${String(own[0])}»`;
-    return [{ what, fix: `напишите "count": "${String(own[0])}"`, at: ['choices', i, 'count'] }];
-  });
 });
-
-/** The export of a table accepts the filters of the table, and is that of its list: its path is below that of the list. */
-export const tableExports: Rule = (repository) => {
-  const operations = repository.contract.places?.operations ?? [];
-  const pathOf = (operation: string) => operations.find(({ id }) => id === operation)?.path ?? '';
-  return tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
-    const { operation: id }: { operation?: unknown } = Object(settings.exports);
-    const call = repository.calls(String(id));
-    if (!call) return [];
-    const lost = [...query.keys()].filter((name) => !paging.includes(name) && !call.query.has(name));
-    const list = pathOf(operation).replace(/\/$/, '');
-    const hasOwn = operations.some(({ path }) => path === `${list}/export`);
-    if (lost.length === 0 && (!hasOwn || pathOf(call.id).startsWith(list))) return [];
-    const what =
-      lost.length > 0
-        ? `выгрузка «${call.id}» не той таблицы: отобранное по «${lost.join('», «')}» она не узнает`
-        : `«${call.id}» выгружает не этот список`;
-    return source.problem(
-      ['settings', 'exports', 'operation'],
-      what,
-      `назовите выгрузку списка «${operation}»`,
-    );
-  });
-};
-
-const paging = ['page', 'per_page', 'exact'];
-
-function tablesOf(repository: Repository): readonly Table[] {
-  return [...screensOf(repository).values()].flatMap(({ kind, source }) => {
-    const { settings } = Object(source.data);
-    const call = kind === 'table' ? repository.calls(String(settings.operation)) : undefined;
-    return call ? { source, settings, operation: call.id, query: call.query } : [];
-  });
-}

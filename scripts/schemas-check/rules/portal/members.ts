@@ -1,7 +1,7 @@
 import { formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { unknownName } from '../../problem.ts';
-import { violatedRule } from '../../read/fields.ts';
+import { violatedRule } from '../../read/answers.ts';
 import {
   choiceSources,
   type FormSource,
@@ -62,7 +62,7 @@ export const serverMembers = settingKindRule({
 
 /** `serverOnly` names all members that the server adds to the answers, except those sent with the answers. */
 export const allServerMembers = settingRule((setting) => {
-  const { serverOnly, prefill = [] }: { serverOnly?: unknown; prefill?: unknown } = Object(setting.value);
+  const { serverOnly, prefill = [] } = objectOf(setting.value);
   if (!Array.isArray(serverOnly)) return undefined;
   const sent = [prefill].flat().flatMap((source) => Object.keys(Object(Object(source).sends)));
   const missing = ownMembers(setting)?.filter((name) => ![...serverOnly, ...sent].includes(name)) ?? [];
@@ -75,7 +75,7 @@ export const allServerMembers = settingRule((setting) => {
 
 /** A screen fills a field whose choices an operation lists with the value that the operation gives each choice. */
 export const prefilledChoices = settingRule((setting, repository) => {
-  const { operation, fields }: { operation?: unknown; fields?: unknown } = Object(setting.value);
+  const { operation, fields } = objectOf(setting.value);
   if (!setting.path.includes('prefill') || fields === undefined) return undefined;
   const form = formById(repository, nearestText(setting, 'form'));
   const listed = choiceSources(repository).find((source) => source.operation === operation);
@@ -238,7 +238,7 @@ export const namedFields = settingKindRule({
     return unknownName(`в записи «${group}» нет поля «${name}»`, name, known);
   },
   'carried-field': (setting, repository) => {
-    const { name, screen }: { name?: unknown; screen?: unknown } = Object(setting.parents[0]);
+    const { name, screen } = objectOf(setting.parents[0]);
     return carriedFault(setting, repository, String(screen ?? name));
   },
   step: ({ value, parents }) => {
@@ -338,7 +338,7 @@ export const contactMembers = settingRule((setting, repository) => {
 
 /** `{ "label": "Телефон", "text": "{email}" }` */
 function contactColumn({ value }: Setting): Fault | undefined {
-  const { label, text }: { label?: unknown; text?: unknown } = Object(value);
+  const { label, text } = objectOf(value);
   if (typeof label !== 'string' || typeof text !== 'string') return undefined;
   const wanted = /^телефон/i.test(label) ? 'phone' : /^(почта|e-?mail)/i.test(label) ? 'email' : undefined;
   const places = placeholders(text).map(({ place }) => place);
@@ -379,3 +379,49 @@ export const moneyPlaces: Rule = (repository) => {
 function lastOf(place: string): string {
   return place.slice(place.lastIndexOf('.') + 1);
 }
+
+/** Records contain answers of the form that `x-stored-form` names. */
+export const storedForms = settingRule(({ value, scope, keyword }) => {
+  if (keyword('x-stored-form') !== true || scope.isOpen || scope.forms.includes(String(value)))
+    return undefined;
+  const { forms } = scope;
+  return {
+    what: `ответов формы «${String(value)}» в этих записях нет`,
+    fix: forms.length > 0 ? `здесь ответы форм: ${forms.join(', ')}` : 'уберите "form"',
+  };
+});
+
+/** The last call of a wizard has the id of the record: in its path, as `application_id`, or under the name `finishId`. */
+export const finishedRecords = settingRule(({ value }, { calls }) => {
+  const { operations, finishId, screens }: { operations?: unknown; finishId?: unknown; screens?: unknown } =
+    Object(value);
+  const { finish } = objectOf(operations);
+  const call = calls(String(finish));
+  if (finishId !== undefined || screens === undefined || !call || call.body?.isOpen) return undefined;
+  // the path may contain the record
+  if (call.path.size > 0) return undefined;
+  if (call.body?.members.has('application_id')) return undefined;
+  const numbers = [...(call.body?.members ?? [])].flatMap(([name, { types }]) =>
+    types.includes('integer') ? name : [],
+  );
+  return {
+    what: `«${call.id}» не принимает «application_id», под которым ей отправят номер`,
+    fix: `допишите "finishId": "${numbers[0] ?? 'id'}"`,
+    at: ['operations', 'finish'],
+  };
+});
+
+/** A form whose response contains the signed-in user takes it over (`user`); no other form does. */
+export const changedUser = settingRule(({ value, keyword }, { calls }) => {
+  const { operation, user, done } = objectOf(value);
+  const hasUser = calls(String(operation))?.response?.members.has('user');
+  if (keyword('x-call-kind') !== 'form' || done === undefined || hasUser === undefined) return undefined;
+  if (hasUser === (user !== undefined)) return undefined;
+  return hasUser
+    ? {
+        what: `«${String(operation)}» отвечает, кто теперь вошёл, а имя в меню останется прежним`,
+        fix: 'допишите "user": true',
+        at: ['operation'],
+      }
+    : { what: `«${String(operation)}» не отвечает, кто вошёл`, fix: 'уберите "user"', at: ['user'] };
+});

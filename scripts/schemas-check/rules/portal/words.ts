@@ -7,14 +7,8 @@ import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.
 import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
 import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
-import {
-  hasKnownStatuses,
-  questionnairesOf,
-  type StatusList,
-  statusListAround,
-  statusLists,
-} from '../../read/statuses.ts';
-import { type Fault, screenRule, settingRule } from '../rule-kinds.ts';
+import { questionnairesOf, type StatusList, statusListAround, statusLists } from '../../read/statuses.ts';
+import { type Fault, screenRule, settingRule, statusActionRule } from '../rule-kinds.ts';
 
 /** The member that a template of one value shows: `paid_at` for `{paid_at|date}`. */
 function shownMember(text: unknown): string | undefined {
@@ -161,52 +155,48 @@ export const filterLabels = settingRule((setting, repository) => {
     what: `«${label}» — слова статуса «${other.name}» («${other.label}»), а отбирается «${status}»`,
     fix: `напишите "status": "${other.name}" или назовите иначе`,
     at: ['query', 'status'],
-    hides: [`portalScreens.uniqueEntries ${setting.source.file}`],
+    hides: [`portalLists.uniqueEntries ${setting.source.file}`],
   };
 });
 
 /** The texts of an action do not name another status than the one that it sets. */
-export const actionLabels = settingRule((setting, repository) => {
-  const { body, ask, done, label, when } = objectOf(setting.value);
-  const { status } = objectOf(body);
-  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const list = statusListAround(setting, repository);
-  if (!list || !hasKnownStatuses(list) || !list.statuses.has(status)) return undefined;
-  const from = Array.isArray(when) ? when.map(String) : [...list.statuses.keys()];
-  const { title, confirm } = objectOf(ask);
-  const { file } = setting.source;
-  const texts: readonly (readonly [Path, unknown])[] = [
-    [['label'], label],
-    [['ask', 'confirm'], confirm],
-    [['ask', 'title'], title],
-    [['done'], done],
-  ];
-  for (const [at, text] of texts) {
-    const other = typeof text === 'string' ? statusOfWords(list, from, status, text) : undefined;
-    if (other !== undefined) {
-      const isLabel = at[0] === 'label';
-      return {
-        what: isLabel
-          ? `кнопка «${String(text)}» ставит статус «${status}», а слова — о статусе «${other}»`
-          : `действие «${String(label)}» ставит статус «${status}», а «${String(text)}» — о статусе «${other}»`,
-        fix: isLabel ? `напишите "status": "${other}" или назовите кнопку иначе` : 'исправьте слова',
-        at: isLabel ? ['body', 'status'] : [...at],
-        hides: [
-          `portalScreens.uniqueEntries ${file}`,
-          ...(isLabel
-            ? [
-                'portalActions.actionStatuses',
-                'portalActions.actionTransitions',
-                'portalScreens.entriesPerStatus',
-              ]
-            : []
-          ).map((rule) => `${rule} ${file}`),
-        ],
-      };
-    }
-  }
-  return undefined;
-});
+export const actionLabels = statusActionRule(
+  ({ action: { ask, done, label, when }, status, list, setting }) => {
+    if (!list) return undefined;
+    const { file } = setting.source;
+    const texts: readonly (readonly [Path, unknown])[] = [
+      [['label'], label],
+      [['ask', 'confirm'], ask?.confirm],
+      [['ask', 'title'], ask?.title],
+      [['done'], done],
+    ];
+    const found = texts.flatMap(([at, text]) => {
+      const from = when ?? [...list.statuses.keys()];
+      const other = typeof text === 'string' ? statusOfWords(list, from, status, text) : undefined;
+      return other === undefined ? [] : { at, text: String(text), other };
+    });
+    return found.slice(0, 1).map(({ at, text, other }) =>
+      text === label
+        ? {
+            at: ['body', 'status'],
+            what: `кнопка «${text}» ставит статус «${status}», а слова — о статусе «${other}»`,
+            fix: `напишите "status": "${other}" или назовите кнопку иначе`,
+            hides: [
+              'portalLists.uniqueEntries',
+              'portalActions.actionStatuses',
+              'portalActions.actionTransitions',
+              'portalLists.entriesPerStatus',
+            ].map((rule) => `${rule} ${file}`),
+          }
+        : {
+            at,
+            what: `действие «${label}» ставит статус «${status}», а «${text}» — о статусе «${other}»`,
+            fix: 'исправьте слова',
+            hides: [`portalLists.uniqueEntries ${file}`],
+          },
+    );
+  },
+);
 
 /** The other status that the words of an action name: as a button of these statuses, a verb, or an outcome. */
 function statusOfWords(

@@ -6,7 +6,7 @@ export const navigationMistakes = [
     [
       'an unknown icon',
       '§"icon": "[-users-]{+user-s+}"',
-      'HERE  значка «user-s» в lucide нет. Как исправить: возможно, вы имели в виду «user-2»; все значки: lucide.dev/icons.',
+      'HERE  значка «user-s» нет в lucide. Как исправить: возможно, вы имели в виду «user-2»; все значки: lucide.dev/icons.',
     ],
     [
       'two columns with the same id',

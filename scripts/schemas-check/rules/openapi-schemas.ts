@@ -1,13 +1,178 @@
 import { dirname, join } from 'node:path';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { pointerParts } from '#engine/definition/pointer.ts';
+import { isOfType } from '#engine/external/schema.ts';
 import { bestBranch, evaluateExternal, type Violation } from '#engine/external/validate/evaluate.ts';
+import { formats } from '#engine/validation/formats.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type Fix, isTypo, suggestion } from '../problem.ts';
-import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
+import { crossedLimits, isExpression } from '../read/answers.ts';
+import type { CheckedContract, ContractFault } from '../read/contract.ts';
 import { pathOfPointer } from '../read/repository.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
+
+/** Members whose keys are names, not keywords. */
+const NAMED =
+  /^(properties|patternProperties|schemas|responses|parameters|requestBodies|examples|example|content|headers|default|paths|\/.*)$/;
+
+/** Schemas that contradict themselves, and misspelt keywords, which validators ignore. */
+export function schemaFaults(contract: CheckedContract): readonly ContractFault[] {
+  const keywords = contract.files.flatMap((file) =>
+    keywordsIn(contract.read(file)).map((one) => ({ ...one, file })),
+  );
+  const uses = new Map<string, number>();
+  for (const { name } of keywords) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const usual = [...uses].filter(([, count]) => count >= USUAL).map(([name]) => name);
+  const misspelt = keywords.flatMap(({ name, path, file }): readonly ContractFault[] => {
+    if (usual.includes(name) || KEYWORDS.has(name)) return [];
+    const meant = [...usual, ...KEYWORDS].find((one) => isTypo(name, one));
+    return meant === undefined
+      ? []
+      : [
+          {
+            file,
+            path,
+            what: `слова «${name}» здесь не бывает, и его никто не прочтёт`,
+            fix: suggestion(name, [meant]),
+          },
+        ];
+  });
+  const check = valueCheck(contract);
+  const own = contract.files.flatMap((file) =>
+    nodesIn(contract.read(file)).flatMap(({ path, value }) => {
+      if (!isObject(value) || path.includes('example') || path.includes('examples')) return [];
+      return schemaFault(contract, { value, file }, path, check);
+    }),
+  );
+  return [...misspelt, ...own];
+}
+
+/** A keyword of fewer uses may be misspelt. */
+const USUAL = 5;
+
+/** Keywords that look like a misspelt more frequent one. */
+const KEYWORDS = new Set([
+  'requestBodies',
+  'x-access',
+  'x-permission',
+  'x-viewed',
+  'x-while-pending',
+  'x-consents',
+  'x-form',
+  'x-answers',
+  'x-files',
+  'x-listed',
+  'x-extensible-enum',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'example',
+  'examples',
+  'patternProperties',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'headers',
+]);
+
+function keywordsIn(
+  value: unknown,
+  path: Path = [],
+  isName = false,
+): readonly { readonly name: string; readonly path: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => keywordsIn(item, [...path, i]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    if (!isName && name.startsWith('x-')) return [{ name, path: at }];
+    if (!isName && /^(example|examples|default|enum|const)$/.test(name))
+      return isName ? keywordsIn(inner, at) : [];
+    const found = keywordsIn(inner, at, !isName && NAMED.test(name) && isObject(inner));
+    return isName || /^[/\d{"]/.test(name) ? found : [{ name, path: at }, ...found];
+  });
+}
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+
+const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
+
+function schemaFault(
+  contract: CheckedContract,
+  { value, file }: ContractNode,
+  path: Path,
+  check: ValueCheck,
+): readonly ContractFault[] {
+  const schema = objectOf(value);
+  const { type, pattern, format, enum: choices, default: initial } = schema;
+  // a property may have the name of a keyword
+  if (path.at(-1) === 'properties') return [];
+  const at = (keyword: string, what: string, fix: Fix): ContractFault => ({
+    file,
+    path: [...path, keyword],
+    what,
+    fix,
+  });
+  const types = [type ?? []].flat().map(String);
+  const strange =
+    Array.isArray(choices) && types.length > 0
+      ? choices.find((one) => !types.some((name) => isOfType(one, name)))
+      : undefined;
+  const unknownType = types.find((name) => !TYPES.includes(name));
+  if (unknownType !== undefined)
+    return [at('type', `вида «${unknownType}» нет`, suggestion(unknownType, TYPES))];
+  if (schema.nullable !== undefined && types.length > 0)
+    return [
+      at('nullable', 'в OpenAPI 3.1 слова nullable нет', `напишите type: [${types.join(', ')}, "null"]`),
+    ];
+  return [
+    ...crossedLimits(schema).map(({ low, high, least, most }) =>
+      at(low, `${low} ${least} больше, чем ${high} ${most}`, 'исправьте одно из двух'),
+    ),
+    ...(typeof pattern === 'string' && !isExpression(pattern)
+      ? [at('pattern', `выражение «${pattern}» не прочесть`, 'проверьте скобки')]
+      : []),
+    ...(typeof format === 'string' && types.length > 0 && !FORMATS.includes(format)
+      ? [at('format', `формата «${format}» нет`, suggestion(format, FORMATS))]
+      : []),
+    ...(strange === undefined
+      ? []
+      : [at('enum', `«${strange}» — не ${types.join(' и не ')}`, 'исправьте значение или type')]),
+    ...(initial === undefined || types.length === 0
+      ? []
+      : check({ value: schema, file }, initial).map(({ what }) =>
+          at(
+            'default',
+            `«${String(initial)}» в default не отвечает схеме: ${what}`,
+            'исправьте default или схему',
+          ),
+        )),
+    ...undescribed(contract, { value, file }).map(({ name, index, suggested }) => ({
+      ...at('required', `обязательного члена «${name}» нет среди properties`, suggestion(name, suggested)),
+      path: [...path, 'required', index],
+    })),
+  ];
+}
+
+/** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
+function undescribed(
+  contract: CheckedContract,
+  node: ContractNode,
+): readonly { readonly name: string; readonly index: number; readonly suggested: readonly string[] }[] {
+  const required = [objectOf(node.value).required ?? []].flat().map(String);
+  if (required.length === 0) return [];
+  const { names, isOpen } = membersOf(contract, node);
+  const suggested = names.filter((name) => !required.includes(name));
+  const isMisspelt = (name: string) => names.some((one) => isTypo(name, one) && !required.includes(one));
+  return required.flatMap((name, index) =>
+    names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name))
+      ? []
+      : [{ name, index, suggested }],
+  );
+}
 
 /**
  * Examples of bodies, responses and parameters that their schemas refuse. A keyword that refuses several examples is
@@ -76,13 +241,13 @@ interface ValueFault {
 }
 
 /** Finds the mistakes in a value by its schema. */
-export type ValueCheck = (schema: ContractNode, value: unknown) => readonly ValueFault[];
+type ValueCheck = (schema: ContractNode, value: unknown) => readonly ValueFault[];
 
 /**
  * The check of values of the contract, by the evaluator of external schemas. Members that come from forms are not
  * validated: examples are converted to the current forms when the contract is built.
  */
-export function valueCheck(contract: Contract): ValueCheck {
+function valueCheck(contract: Contract): ValueCheck {
   const resolved = new Map<unknown, Json>();
   const nodes = new Map<unknown, ContractNode>();
   /** A schema with its references resolved; `nodes` says where each of its parts is written. */
@@ -170,7 +335,7 @@ interface SchemaMembers {
 }
 
 /** The members that a schema and its parts describe; open if answers of a form, or others, are among them. */
-export function membersOf(contract: Contract, node: ContractNode): SchemaMembers {
+function membersOf(contract: Contract, node: ContractNode): SchemaMembers {
   const { value, file } = contract.follow(node);
   const schema = objectOf(value);
   const parts = [schema.allOf ?? [], schema.oneOf ?? [], schema.anyOf ?? []]

@@ -1,7 +1,7 @@
 import { isWithin } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { restore, suggestion, undo } from '../problem.ts';
-import { type Answers, failsWith } from '../read/conditions.ts';
+import { type Answers, failsWith } from '../read/answers.ts';
 import {
   type ConsentText,
   consentRecords,
@@ -10,15 +10,9 @@ import {
   firstDifference,
   releasedConsentsFile,
 } from '../read/released.ts';
-import {
-  type FormSource,
-  formById,
-  type Repository,
-  type Rule,
-  sourcesBelow,
-  topFields,
-} from '../read/repository.ts';
-import { nameBelow, type Source } from '../read/source.ts';
+import { type FormSource, formById, type Repository, type Rule, sourcesBelow } from '../read/repository.ts';
+import { durationsIn, isDuration } from '../read/russian.ts';
+import { nameBelow, type Source, textsIn } from '../read/source.ts';
 import { type Fault, type Faults, fileRule } from './rule-kinds.ts';
 
 /** A file of `schemas/consents`. */
@@ -95,8 +89,9 @@ export const declinedFields: Rule = (repository) =>
 
 /** Whether these answers hide the top field that contains an address. */
 function isHiddenBy(form: FormSource, address: string, answers: Answers): boolean {
-  const condition = topFields(form).find((top) => isWithin(address, top.address))?.schema['x-show-if'];
-  return condition !== undefined && failsWith(condition, topFields(form), answers);
+  const tops = formFields(form.definition);
+  const condition = tops.find((top) => isWithin(address, top.address))?.schema['x-show-if'];
+  return condition !== undefined && failsWith(condition, tops, answers);
 }
 
 /** The same answers of a form need one consent: with two of them a family is asked twice. */
@@ -209,3 +204,58 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
     ),
   };
 }
+
+const retentionFile = 'schemas/retention.json';
+
+/** A duration in the texts of a retention period equals the period. */
+export const retentionWords = fileRule(retentionFile, ({ data }) =>
+  Object.entries(Object(Object(data).kinds)).map(([name, kind]): Faults => {
+    const { days, title, description } = Object(kind);
+    const durations = durationsIn(`${title} ${description}`);
+    return (
+      durations.length > 0 &&
+      !durations.some((one) => isDuration(one, days)) && {
+        at: ['kinds', name, 'days'],
+        what: `в словах «${durations.map(({ phrase }) => phrase).join('», «')}», а дней ${days}`,
+        fix: 'исправьте число или слова',
+        hides: ['personalData.consentWords'],
+      }
+    );
+  }),
+);
+
+/** The retention period that a consent promises, by what it covers. */
+const consentKinds: Readonly<Record<string, string>> = { all: 'applications', sensitive: 'health' };
+
+/** Durations in a consent: the days until data is destroyed equal `withdrawal`, the years equal the retention period. */
+export const consentWords = fileRule(/^schemas\/consents\//, ({ data }, { sources }) => {
+  const { kinds } = Object(sources.get(retentionFile)?.data);
+  const { covers, withdrawal } = Object(data);
+  const kind = consentKinds[String(covers)];
+  const storedDays: unknown = Object(Object(kinds)[String(kind)]).days;
+  const { days } = Object(withdrawal);
+  return textsIn(data)
+    .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
+    .map(({ path: at, text }): Faults => {
+      const durations = durationsIn(text);
+      const wrongDays = durations.find(
+        (one) => one.unit.startsWith('д') && days !== undefined && one.count > 1 && one.count !== days,
+      );
+      const wrongYears = durations.find(
+        (one) =>
+          /^(год|лет)/.test(one.unit) && typeof storedDays === 'number' && !isDuration(one, storedDays),
+      );
+      return [
+        wrongDays && {
+          at,
+          what: `в словах «${wrongDays.phrase}», а "withdrawal" — ${days}`,
+          fix: `исправьте слова или напишите "days": ${wrongDays.count}`,
+        },
+        wrongYears && {
+          at,
+          what: `в словах «${wrongYears.phrase}», а данные хранятся дней: ${String(storedDays)} (${kind} в ${retentionFile})`,
+          fix: 'исправьте слова или срок хранения',
+        },
+      ];
+    });
+});

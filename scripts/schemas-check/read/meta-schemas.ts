@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isExpression } from '../read/patterns.ts';
-import { isExternalSource, isScreen } from '../read/repository.ts';
-import { memoizeLast, type Source } from '../read/source.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
+import { isExpression } from './answers.ts';
+import { isExternalSource, isScreen } from './repository.ts';
+import { memoizeLast, type Source } from './source.ts';
 
 /** The meta schema for files by path; the first match applies. `$1` is a part of the file's path. */
 const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [
@@ -12,7 +13,6 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/forms\/.*\.ui\.json$/, meta: 'form-ui.schema.json' },
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/released\/.*$/, meta: 'released.schema.json' },
-  { files: /^schemas\/released-(consents|names)\.json$/, meta: 'released-$1.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/questionnaires\/.*$/, meta: 'questionnaire.schema.json' },
   { files: /^schemas\/defaults\/questionnaire\/lines\.json$/, meta: 'questionnaire-lines.schema.json' },
@@ -20,16 +20,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
   { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },
   { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
-  { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
-  { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
-  { files: /^schemas\/cases\.json$/, meta: 'cases.schema.json' },
-  { files: /^schemas\/first-questions\.json$/, meta: 'first-questions.schema.json' },
-  { files: /^schemas\/holidays\.json$/, meta: 'holidays.schema.json' },
-  { files: /^schemas\/school\.json$/, meta: 'school.schema.json' },
-  { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
-  { files: /^schemas\/audit\.json$/, meta: 'audit.schema.json' },
-  { files: /^schemas\/roles\.json$/, meta: 'roles.schema.json' },
-  { files: /^schemas\/retention\.json$/, meta: 'retention.schema.json' },
+  { files: /^schemas\/([a-z-]+)\.json$/, meta: '$1.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
   { files: /^schemas\/portal\/shared\/(attention|exports)\.json$/, meta: 'portal/$1.schema.json' },
   {
@@ -154,7 +145,7 @@ export const folders: readonly string[] = [...folderByMetaSchema.values(), 'sche
 
 /** The folder where a file belongs by its `$schema`; `undefined` if it is there already or has no `$schema`. */
 export function expectedFolder(source: Source): string | undefined {
-  const { $schema }: { $schema?: unknown } = Object(source.data);
+  const { $schema } = objectOf(source.data);
   const named = typeof $schema === 'string' ? $schema.replace(/^(.*\/)?meta\//, '') : '';
   const folder = named.startsWith('portal/kinds/') ? 'schemas/portal/screens' : folderByMetaSchema.get(named);
   return folder === undefined || source.file.startsWith(`${folder}/`) ? undefined : folder;

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type * as Recheck from 'recheck';
+import { createAjv } from '#engine/compile/ajv.ts';
 import {
   type FieldNode,
   type FieldSchema,
@@ -6,8 +9,176 @@ import {
   isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
-import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
+import { ownConstraints } from '#engine/validation/json-schema.ts';
+import { limitDate } from '#engine/values/date-limits.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { memoize, type Path } from './source.ts';
+
+const { field, condition } = meta.$defs;
+const keywords = new Map<string, unknown>(Object.entries({ ...condition.properties, ...field.properties }));
+
+/** The types to which a keyword of a field or condition applies; `undefined` if it applies to all. */
+export function applicableTypes(keyword: string): readonly string[] | undefined {
+  const { 'x-applies-to': types }: { 'x-applies-to'?: readonly string[] } = Object(keywords.get(keyword));
+  return types;
+}
+
+/** Whether a keyword has no effect on a type, because it applies to other types. */
+export function isIneffective(keyword: string, type: FieldSchema['type']): boolean {
+  return type !== undefined && applicableTypes(keyword)?.includes(type) === false;
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** A lower and an upper limit without a value between them. */
+export interface CrossedLimits {
+  readonly low: (typeof pairs)[number][0];
+  readonly high: (typeof pairs)[number][1];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Pairs of limits that no value meets. */
+export function crossedLimits(schema: LimitedSchema): readonly CrossedLimits[] {
+  return pairs.flatMap(([low, high]) => {
+    const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
+    const isWhole = schema.type === 'integer' && low === 'minimum';
+    const isCrossed = isWhole ? Math.ceil(least) > Math.floor(most) : least > most;
+    return isCrossed ? { low, high, least, most } : [];
+  });
+}
+
+type LimitedSchema = Partial<Readonly<Record<(typeof pairs)[number][number], number>>> & {
+  readonly type?: unknown;
+};
+
+/** The day of a date limit such as `today-25y`; `undefined` if the day does not exist. */
+export function limitDay(limit: string): string | undefined {
+  try {
+    return limitDate(limit);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keyword of a field that an answer violates; `undefined` if it violates none. */
+export function violatedRule(schema: FieldSchema, answer: Json): string | undefined {
+  return firstViolation(ownConstraints(schema), answer);
+}
+
+/** The first keyword of a schema that a value violates. */
+function firstViolation(schema: object, value: unknown): string | undefined {
+  const validate = compileRules(JSON.stringify(schema));
+  return validate(value) ? undefined : validate.errors?.[0]?.keyword;
+}
+
+/** Whether the limits of a field can be met; other rules report impossible limits. */
+export function hasValidLimits(schema: FieldSchema): boolean {
+  const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
+  return days.every((limit) => limitDay(limit) !== undefined) && crossedLimits(schema).length === 0;
+}
+
+// the meta schema of forms has validated the schemas
+const ajv = createAjv({}, { validateSchema: false });
+
+/** Compiles the constraints of a field (JSON); many fields have the same, and most keep them until the next check. */
+const compileRules = memoize((rules: string) => ajv.compile(JSON.parse(rules)));
+
+const { titles: healthTitles, names: healthNames } = meta['x-health'];
+
+export type Question = Pick<FieldNode, 'name' | 'schema'>;
+
+/** The beginning of a word in the title or name of a field that shows that it is about health. */
+export function healthWord({ name, schema }: Question): string | undefined {
+  const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
+  const parts = name.toLowerCase().split('_');
+  return (
+    healthTitles.find((start) => words.some((word) => word.startsWith(start))) ??
+    healthNames.find((start) => parts.some((part) => part.startsWith(start)))
+  );
+}
+
+/**
+ * An answer of at most `maxLength` characters on which the pattern takes more steps than the bound; `undefined` if there is
+ * none. Without `maxLength`, only patterns of exponential time are reported: no others exceed the bound on 2 characters.
+ */
+export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
+  if (stepsAtMost(pattern, maxLength) <= MOST_STEPS) return undefined;
+  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, slowestAttack(pattern));
+  const attack = knownAttacks.get(pattern);
+  return attack && maxLength ** attack.degree > MOST_STEPS ? attack : undefined;
+}
+
+/** An answer on which a pattern takes long; its steps grow with this power of the length, or exponentially (`Infinity`). */
+interface Attack {
+  readonly text: string;
+  readonly degree: number;
+}
+
+/** The longest answer of a field without `maxLength`. */
+export const LONGEST_ANSWER = 20_000;
+
+/** Steps of a regular expression that take some hundredths of a second. */
+const MOST_STEPS = 10_000_000;
+
+const knownAttacks = new Map<string, Attack | undefined>();
+
+/** An upper bound without analysis, which is slow to load: each repetition may try every length and split. */
+function stepsAtMost(pattern: string, maxLength: number): number {
+  const bare = pattern
+    .replace(/\\[pP]\{[^}]*\}|\\./g, 'x')
+    .replace(/\[[^\]]*\]/g, 'x')
+    .replaceAll('(?', '(');
+  if (/\)([*+]|\{\d+,)/.test(bare)) return Infinity;
+  const repetitions = (bare.match(/[*+]|\{\d+,(?!\d\})/g) ?? []).length;
+  const starts = pattern.startsWith('^') ? 0 : 1;
+  return repetitions > MOST_REPETITIONS ? Infinity : maxLength ** (repetitions + starts);
+}
+
+const MOST_REPETITIONS = 5;
+
+function slowestAttack(pattern: string): Attack | undefined {
+  // the other backends are external programs, or need a thread
+  process.env.RECHECK_SYNC_BACKEND = 'pure';
+  const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');
+  const found = checkSync(pattern, 'u', { timeout: 2_000 });
+  if (found.status !== 'vulnerable') return undefined;
+  const { pumps, suffix } = found.attack;
+  const text = pumps.map(({ prefix, pump }) => `${prefix}${pump.repeat(20)}`).join('');
+  const degree = found.complexity.type === 'polynomial' ? found.complexity.degree : Infinity;
+  return { text: `«${shortened(text + suffix)}»`, degree };
+}
+
+function shortened(text: string): string {
+  const printable = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
+  return printable.length > 30 ? `${printable.slice(0, 30)}…` : printable;
+}
+
+/** Whether a pattern is a valid regular expression. */
+export function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** The parts of a pattern between the `|` outside of groups and classes. */
+export function alternatives(pattern: string): readonly string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|[\s\S]/g)) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (token === '|' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
+}
 
 export type Answers = Readonly<Record<string, Json>>;
 
@@ -80,8 +251,8 @@ export function conditionHolds(condition: Json, data: Json): boolean {
 }
 
 // the meta schema of forms has validated the conditions
-const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
-const compileCondition = memoize((condition: string) => ajv.compile(JSON.parse(condition)));
+const conditionAjv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
+const compileCondition = memoize((condition: string) => conditionAjv.compile(JSON.parse(condition)));
 
 /** Combinations of answers in which every answered field is visible by its own condition. */
 export function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {

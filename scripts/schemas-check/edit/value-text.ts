@@ -12,11 +12,7 @@ import {
 } from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
 import { isCondition, type ValueChange } from './changes.ts';
-import { conditionText } from './condition-text.ts';
-import type { NameContext } from './field-names.ts';
-import type { Names } from './names.ts';
-import { acceptedByOne, patternText } from './pattern-text.ts';
-import { differingWords, newPlaceholders, oneLine, shorten } from './text-difference.ts';
+import type { NameContext, Names } from './names.ts';
 
 /** What the words of a change are taken from. */
 export interface Words {
@@ -25,169 +21,10 @@ export interface Words {
   readonly file: string;
 }
 
-/** «Принят» (было: «Ждёт согласия»): the new value and the former one, in the words of people. */
-export function changeText(change: ValueChange, words: Words): string {
-  const { kind, before, now, path, parts } = change;
-  const text = (value: unknown, version: 'before' | 'now') => valueText(value, change, version, words);
-  if (kind === 'renamed') return renamedText(change, words);
-  if (kind === 'reordered') return `порядок: ${shorten(itemNames(change, words))}`;
-  const transition = transitionText(change, words);
-  if (transition !== undefined) return transition;
-  const parameter = parameterText(change, words);
-  if (parameter !== undefined) return parameter;
-  const isEntry =
-    typeof path.at(-1) === 'number' || words.names.titleOf(now ?? before, words.file) !== undefined;
-  if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
-  if (isEntry && kind === 'removed') return `убрано ${text(before, 'before')}`;
-  if (typeof before === 'string' && typeof now === 'string') return textsText(before, now, change, words);
-  const isLong = isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED;
-  if (isList(before) && isList(now) && (isLong || path.at(-1) === 'required'))
-    return listText(before, now, text);
-  // a setting that can only be `true` is a statement, which is true or not
-  const isStatement = nearestKeyword(parts, 'const') === true;
-  if (now === undefined) return `${isStatement ? 'нет' : 'убрано'} (было: ${text(before, 'before')})`;
-  if (before === undefined) {
-    const initial = nearestKeyword(parts, 'default');
-    const former = initial === undefined ? 'раньше не было' : `было: ${text(initial, 'before')}`;
-    return `${text(now, 'now')} (${isStatement ? 'было: нет' : former})`;
-  }
-  const [current, former] = [text(now, 'now'), text(before, 'before')];
-  return `${current}${formerText(current, former, now, before)}`;
-}
-
-/** « (было: …)»; where both read the same, with the names that are written in the files. */
-function formerText(current: string, former: string, now: unknown, before: unknown): string {
-  if (current !== former) return ` (было: ${former})`;
-  if (isList(now) && isList(before)) {
-    const names = (all: readonly unknown[], others: readonly unknown[]) =>
-      all.filter((item) => !others.includes(item)).join(', ');
-    const [added, removed] = [names(now, before), names(before, now)];
-    if (added && removed) return `; записано ${added} вместо ${removed}`;
-  }
-  const written = (value: unknown) => (typeof value === 'string' ? value : compactJson(value));
-  return `; записано ${shorten(written(now))} (было: ${shorten(written(before))})`;
-}
-
-type TextOf = (value: unknown, version: 'before' | 'now') => string;
-
-/** «вместо «дата не позже этой» — «дата не раньше этой»: сегодня»: a member with another name and the same value. */
-function renamedText(change: ValueChange, words: Words): string {
-  const { before, now, holders, parts, formerParts } = change;
-  // a keyword in a map, for example in `x-messages`, means what it means in the field around the map
-  const around = holders.at(-2)?.parts ?? [];
-  const meanings = [
-    settingMeaning(formerParts) ?? settingMeaning(memberParts(around, String(before))),
-    settingMeaning(parts) ?? settingMeaning(memberParts(around, String(now))),
-  ];
-  const value = objectOf(holders.at(-1)?.now)[String(now)];
-  const title = words.names.titleOf(value, words.file);
-  if (meanings.includes(undefined) || meanings[0] === meanings[1]) {
-    const named = title === undefined || isRussian(String(value)) ? '' : `«${title}» › `;
-    const map = holders.at(-1)?.parts ?? [];
-    const context = { around: holders.map((holder) => holder.now).toReversed(), file: words.file };
-    const [current, former] = [now, before].map((name) => keyText(String(name), map, context, words.names));
-    const isKnown = current !== now || former !== before;
-    const what = meanings[1] ?? settingMeaning(nameParts(map, String(now), words.meta)) ?? 'имя';
-    const set = isKnown ? ` — ${valueText(value, change, 'now', words)}` : '';
-    return `${named}${isKnown ? '' : `${what}: `}${current}${set}${formerText(String(current), String(former), now, before)}`;
-  }
-  const isSaid = value === true || title !== undefined;
-  const same = isSaid ? '' : `: ${valueText(value, { ...change, path: [...change.path, ''] }, 'now', words)}`;
-  return `вместо «${meanings[0]}» теперь «${meanings[1]}»${same}`;
-}
-
-/** «больше не передаёт отбор «Образование» (tab)»: a parameter of an operation. */
-function parameterText({ kind, before, now, holders }: ValueChange, words: Words): string | undefined {
-  const entry = kind === 'added' ? now : before;
-  const { in: position, name } = { ...objectOf(words.names.resolve(entry, words.file)), ...objectOf(entry) };
-  if ((kind !== 'added' && kind !== 'removed') || position !== 'query') return undefined;
-  const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
-  const title = words.names.parameterTitle(String(name), around);
-  const what = title === undefined ? `«${String(name)}»` : `«${title}» (${String(name)})`;
-  return `${kind === 'added' ? 'теперь передаёт' : 'больше не передаёт'} отбор ${what}`;
-}
-
-/** «семья больше не переводит «На рассмотрении» → «Отозвана»»: an entry of a table of transitions. */
-export function transitionText(
-  { kind, before, now, parts, holders }: ValueChange,
-  words: Words,
-): string | undefined {
-  const entry = kind === 'added' ? now : before;
-  if ((kind !== 'added' && kind !== 'removed') || !isObject(entry)) return undefined;
-  const { from, to, by } = entry;
-  // a filter of a range has a first and a last parameter, but nobody who uses it
-  if (![from, to, by].every((name) => typeof name === 'string')) return undefined;
-  const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
-  const who = meaningOf(String(by), partsBelow(parts, 'by', by, words.meta)) ?? String(by);
-  const what = words.names.entryTitle(entry, { around, file: words.file });
-  return `${who} ${kind === 'added' ? 'теперь переводит' : 'больше не переводит'} «${what}»`;
-}
-
 /** The longest list that is printed as a whole. */
-const MAX_LISTED = 4;
+export const MAX_LISTED = 4;
 
-function listText(before: readonly unknown[], now: readonly unknown[], text: TextOf): string {
-  const added = now.filter((item) => !before.includes(item));
-  const removed = before.filter((item) => !now.includes(item));
-  const [more, less] = [text(added, 'now'), text(removed, 'before')];
-  if (more === less && added.length > 0)
-    return `${added.map(String).join(', ')} вместо ${removed.map(String).join(', ')} (${more})`;
-  if (added.length === 0 && removed.length === 0) return `порядок: ${shorten(text(now, 'now'))}`;
-  return [
-    ...(added.length > 0 ? [`добавлено ${more}`] : []),
-    ...(removed.length > 0 ? [`убрано ${less}`] : []),
-  ].join(', ');
-}
-
-/** Two texts: the words that differ, or both as a whole; and what the difference means, where it is not said by them. */
-function textsText(before: string, now: string, change: ValueChange, words: Words): string {
-  const [former, current] = [before, now].map((value, i) =>
-    valueText(value, change, i === 0 ? 'before' : 'now', words),
-  );
-  const warning = sensitiveText(before, now, change, words);
-  if (change.path.at(-1) === 'pattern' || !isRussian(now) || !isRussian(before)) {
-    return `${current}${formerText(String(current), String(former), now, before)}${patternEffect(before, now, change)}${warning}`;
-  }
-  const isForm = words.file.startsWith('schemas/forms/');
-  const context = { around: change.holders.map((holder) => holder.now).toReversed(), file: words.file };
-  const [earlier = '', later = ''] = [before, now].map((text) =>
-    isForm ? withFieldTitles(text, context, words.names) : text,
-  );
-  const difference = differingWords(earlier, later);
-  const placeholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-  const [lost, added] = [newPlaceholders(later, earlier), newPlaceholders(earlier, later)].map(placeholders);
-  return [
-    difference.isPart
-      ? `«${difference.before}» → «${difference.now}» в словах «${difference.around}»`
-      : `${current} (было: ${former})`,
-    ...(lost ? [`больше не подставляется ${lost}`] : []),
-    ...(added ? [`теперь подставляется ${added}`] : []),
-  ]
-    .join('; ')
-    .concat(warning);
-}
-
-/** «; теперь годится «7704123450000», больше не годится «770412345000»». */
-function patternEffect(before: string, now: string, { path, holders }: ValueChange): string {
-  if (path.at(-1) !== 'pattern') return '';
-  const examples = [objectOf(holders.at(-1)?.now).examples ?? []].flat().map(String);
-  const [accepted, refused] = [acceptedByOne(now, before, examples), acceptedByOne(before, now, examples)];
-  const quoted = (answers: readonly string[]) => answers.map((one) => `«${one}»`).join(', ');
-  return [
-    ...(accepted.length > 0 ? [`; теперь примут ${quoted(accepted)}`] : []),
-    ...(refused.length > 0 ? [`; больше не примут ${quoted(refused)}`] : []),
-  ].join('');
-}
-
-/** A warning about answers that some roles may not see and that a title of records now shows to everyone. */
-function sensitiveText(before: string, now: string, { path }: ValueChange, words: Words): string {
-  if (!words.file.startsWith('schemas/forms/') || path.at(-1) !== 'x-title-template') return '';
-  const shown = newPlaceholders(before, now).filter((name) => words.names.isSensitive(name, words.file));
-  const titles = shown.map((name) => words.names.fieldTitle(name, { around: [], file: words.file }) ?? name);
-  return titles.length > 0 ? `; закрытый ответ «${titles.join('», «')}» увидят все, кому открыт список` : '';
-}
-
-function isList(value: unknown): value is readonly unknown[] {
+export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
@@ -247,7 +84,12 @@ export function valueText(
 }
 
 /** The words for a name in a map: of what its kind says, or of `*`. */
-function keyText(name: string, parts: readonly MetaPart[], context: NameContext, names: Names): string {
+export function keyText(
+  name: string,
+  parts: readonly MetaPart[],
+  context: NameContext,
+  names: Names,
+): string {
   const meaning = meaningOf(name, parts);
   if (meaning !== undefined) return meaning;
   const kind = kindOfKey(parts);
@@ -333,7 +175,7 @@ function stringText(
 }
 
 /** A template of a form with the titles of its fields: «{Фамилия} {Имя}». */
-function withFieldTitles(template: string, context: NameContext, names: Names): string {
+export function withFieldTitles(template: string, context: NameContext, names: Names): string {
   return template.replaceAll(/\{([^{}|]+)(\|[^{}]*)?\}/g, (placeholder, name) => {
     const title = names.fieldTitle(name, context);
     return title === undefined ? placeholder : `{${title}}`;
@@ -363,15 +205,8 @@ function conditionKeyword(keyword: string, meta: MetaFile): string {
   return settingMeaning(part ? [part] : []) ?? keyword;
 }
 
-/** What the meta schema says of the names of a map. */
-function nameParts(parts: readonly MetaPart[], name: string, meta: MetaFile): readonly MetaPart[] {
-  return parts.flatMap(({ schema: { propertyNames }, file }) =>
-    isObject(propertyNames) ? partsFor(meta, { schema: propertyNames, file }, name) : [],
-  );
-}
-
 /** What the meta schema says of a member. */
-function partsBelow(
+export function partsBelow(
   parts: readonly MetaPart[],
   name: string,
   value: unknown,
@@ -410,22 +245,6 @@ function numberText(value: number, parts: readonly MetaPart[], { holders }: Valu
 
 const figures = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
-/** The entries of a list, or the names of the members of an object, in their new order. */
-function itemNames({ now, holders }: ValueChange, { names, file }: Words): string {
-  const around = holders.map((holder) => holder.now).toReversed();
-  const nameOf = (item: unknown) => {
-    if (typeof item === 'string')
-      return names.fieldTitle(item, { around, file }) ?? names.titleFor(item, { around, file }) ?? item;
-    const { id, name, const: value } = objectOf(item);
-    return names.titleOf(item, file) ?? String(id ?? name ?? value ?? compactJson(item));
-  };
-  return isList(now) ? now.map(nameOf).join(', ') : '';
-}
-
-function compactJson(value: unknown): string {
-  return JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/g, ' ');
-}
-
 /** What the meta schema says of a setting: its title, or the first clause of its description that stands alone. */
 export function settingMeaning(parts: readonly MetaPart[] = []): string | undefined {
   const { title, description }: { title?: unknown; description?: unknown } = parts[0]?.schema ?? {};
@@ -449,3 +268,116 @@ function isBalanced(clause: string): boolean {
 }
 
 const LONGEST_MEANING = 160;
+
+interface Context extends NameContext {
+  readonly names: Names;
+  /** What the meta schema says of a keyword of conditions. */
+  readonly meaningOf: (keyword: string) => string;
+}
+
+/** A condition on answers as a sentence: «на «Есть ли болезни» ответили «Да»». */
+function conditionText(condition: unknown, context: Context): string {
+  return partsText(condition, context).join(' и ') || 'всегда';
+}
+
+function partsText(condition: unknown, context: Context): readonly string[] {
+  if (condition === false) return ['никогда'];
+  if (!isObject(condition)) return [];
+  const { required, properties, allOf, anyOf, oneOf, not, if: premise, then: result } = condition;
+  const demanded = [required ?? []].flat().map(String);
+  const compared = Object.entries(isObject(properties) ? properties : {});
+  const answered = demanded.filter((name) => !compared.some(([other]) => other === name));
+  const target = context.names.resolve(condition, context.file);
+  return [
+    ...(target === undefined ? [] : partsText(target, context)),
+    ...answered.map((name) => `есть ответ на ${question(name, context)}`),
+    ...compared.map(([name, part]) => {
+      const unanswered = demanded.includes(name) ? '' : ' или не ответили';
+      return `на ${question(name, context)} ответили ${answerText(name, part, context)}${unanswered}`;
+    }),
+    ...list(allOf).flatMap((part) => partsText(part, context)),
+    ...alternatives(anyOf, ' или ', context),
+    ...alternatives(oneOf, ' либо ', context),
+    ...(not === undefined ? [] : [negated(conditionText(not, context))]),
+    ...(premise === undefined
+      ? []
+      : [`если ${conditionText(premise, context)}, то ${conditionText(result, context)}`]),
+  ];
+}
+
+/** «не ответили …» for a single statement, a bracket for several. */
+function negated(text: string): string {
+  if (/^есть ответ на «[^»]*»$/.test(text)) return text.replace('есть ответ', 'нет ответа');
+  if (/^на «[^»]*» ответили «[^»]*»$/.test(text)) return text.replace('» ответили', '» не ответили');
+  return `неверно, что (${text})`;
+}
+
+function question(name: string, context: Context): string {
+  return `«${context.names.fieldTitle(name, context) ?? name}»`;
+}
+
+function alternatives(parts: unknown, word: string, context: Context): readonly string[] {
+  const texts = list(parts).map((part) => conditionText(part, context));
+  return texts.length === 0 ? [] : [texts.length === 1 ? String(texts[0]) : `(${texts.join(word)})`];
+}
+
+function list(parts: unknown): readonly unknown[] {
+  return Array.isArray(parts) ? parts : [];
+}
+
+/** What a condition demands of the answer to a field. */
+function answerText(field: string, condition: unknown, context: Context): string {
+  if (!isObject(condition)) return condition === false ? 'ничего' : 'что угодно';
+  const { const: one, enum: several, contains, not, ...others } = condition;
+  const value = (answer: unknown) => {
+    if (typeof answer === 'boolean') return answer ? '«Да»' : '«Нет»';
+    return `«${context.names.answerTitle(field, answer, context) ?? String(answer)}»`;
+  };
+  const rest = Object.entries(others);
+  const nested = Object.fromEntries(rest.filter(([keyword]) => ABOUT_PARTS.includes(keyword)));
+  const limits = rest.filter(([keyword]) => !ABOUT_PARTS.includes(keyword));
+  const parts = [
+    ...(one === undefined ? [] : [value(one)]),
+    ...(several === undefined ? [] : [list(several).map(value).join(' или ')]),
+    ...(contains === undefined ? [] : [`и ${answerText(field, contains, context)}`]),
+    ...(not === undefined ? [] : [`не ${answerText(field, not, context)}`]),
+    ...limits.map(([keyword, limit]) => `(${context.meaningOf(keyword)}: ${String(limit)})`),
+    ...(Object.keys(nested).length > 0 ? [`так, что ${conditionText(nested, context)}`] : []),
+  ];
+  return parts.join(' и ') || 'что угодно';
+}
+
+/** Keywords of a condition that read the fields inside an answer. */
+const ABOUT_PARTS = ['$ref', 'required', 'properties', 'allOf', 'anyOf', 'oneOf'];
+
+/** «10 или 12 цифр»: what a pattern accepts, if each alternative is one class of characters with its number. */
+function patternText(pattern: string): string | undefined {
+  const parts = /^\^\(?(?:\?:)?([^()]*)\)?\$$/.exec(pattern)?.[1]?.split('|') ?? [];
+  const runs = parts.map((part) => /^(\\d|\[[^\]]+\])(?:\{(\d+)(?:(,)(\d*))?\})?$/.exec(part));
+  const classes = new Set(runs.map((run) => run?.[1]));
+  const forms = CLASSES[[...classes][0] ?? ''];
+  if (classes.size !== 1 || !forms) return undefined;
+  const counts = runs.map((run) => {
+    const [, , from = '1', comma, to] = run ?? [];
+    if (comma === undefined) return plural(Number(from), forms);
+    return to === '' ? `не меньше ${from}` : `${from}–${plural(Number(to), forms)}`;
+  });
+  const last = counts.at(-1) ?? '';
+  const others = counts.slice(0, -1).map((count) => count.replace(/ [а-я]+$/, ''));
+  return others.length > 0 ? `${others.join(', ')} или ${last}` : last;
+}
+
+const DIGITS: PluralForms = { one: 'цифра', few: 'цифры', many: 'цифр' };
+
+const CLASSES: Readonly<Record<string, PluralForms>> = { '\\d': DIGITS, '[0-9]': DIGITS };
+
+/** A text without line breaks. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+const LONGEST = 160;
+
+export function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
