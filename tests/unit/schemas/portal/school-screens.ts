@@ -82,7 +82,7 @@ export const visitRecord = `{
       { "text": "№ {number}", "when": ["agreed"] },
       { "text": "{visit_long.car|choice}, {visit_long.contact_phone|choice}" }
     ],
-    "person": { "title": "Кто", "lines": [{ "label": "Имя", "text": "{guest.name}" }] },
+    "person": { "lines": [{ "label": "Имя", "text": "{guest.name}" }] },
     "transitions": {
       "atOnce": ["agreed"],
       "danger": [],
