@@ -144,7 +144,7 @@ export default {
       {
         path: '^node_modules/@rjsf/',
         pathNot:
-          '^node_modules/@rjsf/((core|utils|validator-ajv8)/lib/index|core/lib/components/(Form|fields/(Null|Object|Schema|String)Field|templates/UnsupportedField)|validator-ajv8/lib/(createPrecompiledValidator|types)|utils/lib/schema/shallowAllOfMerge)[.](js|d[.]ts)$',
+          '^node_modules/@rjsf/((core|utils|validator-ajv8)/lib/index|core/lib/components/(Form|fields/(Object|Schema)Field|templates/UnsupportedField)|validator-ajv8/lib/(createPrecompiledValidator|types)|utils/lib/schema/shallowAllOfMerge)[.](js|d[.]ts)$',
       },
     ),
     rule(

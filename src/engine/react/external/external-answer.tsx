@@ -66,7 +66,7 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
           ),
         )}
       </div>
-      <FieldRemarkText id={id} message={remark?.message} />
+      <FieldRemarkText id={id} remark={remark} />
       <ExternalForm
         compiled={compiled}
         value={data}

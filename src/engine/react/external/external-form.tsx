@@ -2,7 +2,6 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type {
   FieldPathId,
   FieldProps,
-  FieldTemplateProps,
   RegistryFieldsType,
   RJSFSchema,
   TemplatesType,
@@ -23,7 +22,7 @@ import { type Json, memberOf } from '#engine/definition/definition.ts';
 import { type Path, withValue } from '#engine/external/data-path.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
-import { formSettings } from '../rjsf/form-settings.tsx';
+import { BareTemplate, formSettings } from '../rjsf/form-settings.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -224,9 +223,4 @@ function ImpliedTypeField({ schema, formData, ...props }: ExternalFieldProps) {
       registry={props.registry}
     />
   );
-}
-
-/** Omits rjsf's frame: our fields render label, help and error. */
-function BareTemplate({ children }: FieldTemplateProps) {
-  return children;
 }

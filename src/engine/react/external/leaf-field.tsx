@@ -56,7 +56,7 @@ function Leaf(props: ExternalFieldProps) {
         readOnly={readOnly}
         placeholder={options.placeholder || undefined}
         invalid={error !== undefined}
-        describedBy={describedBy(id, { help: help !== undefined, error: error !== undefined })}
+        describedBy={describedBy(id, { help, error })}
         binding={binding}
       />
     </FieldChrome>

@@ -9,15 +9,15 @@ export const errorId = (control: string) => `${control}--error`;
 
 export const remarkId = (control: string) => `${control}--note`;
 
-/** The value of `aria-describedby`: the ids that are on the page, in reading order. */
-export function describedBy(
-  control: string,
-  parts: { help: boolean; error: boolean; remark?: boolean },
-): string | undefined {
+/** The texts around a control; `undefined` is not on the page. */
+type FieldTexts = Readonly<Partial<Record<'help' | 'remark' | 'error', unknown>>>;
+
+/** The value of `aria-describedby`: the ids of the texts that are on the page, in reading order. */
+export function describedBy(control: string, { help, remark, error }: FieldTexts): string | undefined {
   const ids = [
-    parts.help && helpId(control),
-    parts.remark && remarkId(control),
-    parts.error && errorId(control),
+    help !== undefined && helpId(control),
+    remark !== undefined && remarkId(control),
+    error !== undefined && errorId(control),
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

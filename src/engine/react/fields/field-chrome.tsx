@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
+import type { FieldRemark } from '#engine/store/types.ts';
 import { optional } from '#engine/text/fields.ts';
 import { resolved as resolvedLabel } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldRemark } from '../context/store-hooks.ts';
-import { addressOfControl, describedBy, errorId, helpId, remarkId } from './control-id.ts';
+import { describedBy, errorId, helpId, remarkId } from './control-id.ts';
 
 export interface FieldChromeProps {
   readonly id: string;
@@ -17,8 +17,7 @@ export interface FieldChromeProps {
   readonly error?: string | undefined;
   /** Content below the error, such as a link that helps to fix it. */
   readonly errorAside?: ReactNode;
-  /** The remark on the field. */
-  readonly remark?: string | undefined;
+  readonly remark?: FieldRemark | undefined;
   /** Content at the end of the label's line. */
   readonly aside?: ReactNode;
   /** Share of the row on a wide screen. */
@@ -59,7 +58,7 @@ function SingleField({
       <FieldHelpText id={id} text={help} />
       <div className="field-control">
         {children}
-        <FieldRemarkText id={id} message={remark} />
+        <FieldRemarkText id={id} remark={remark} />
       </div>
       <FieldErrorText id={id} message={error} aside={errorAside} />
     </div>
@@ -84,11 +83,7 @@ function GroupedField({
       className="field"
       data-width={width}
       role={role === 'radiogroup' ? role : undefined}
-      aria-describedby={describedBy(id, {
-        help: help !== undefined,
-        error: error !== undefined,
-        remark: remark !== undefined,
-      })}
+      aria-describedby={describedBy(id, { help, remark, error })}
       {...state}
     >
       <legend className="field-label">
@@ -97,7 +92,7 @@ function GroupedField({
       </legend>
       <FieldHelpText id={id} text={help} />
       {children}
-      <FieldRemarkText id={id} message={remark} />
+      <FieldRemarkText id={id} remark={remark} />
       <FieldErrorText id={id} message={error} />
     </fieldset>
   );
@@ -137,13 +132,12 @@ interface FieldErrorTextProps {
 }
 
 /** The remark on a field, with a tick once it is resolved. */
-export function FieldRemarkText({ id, message }: { id: string; message: string | undefined }) {
-  return message === undefined ? null : <RemarkText id={id} message={message} />;
+export function FieldRemarkText({ id, remark }: { id: string; remark: FieldRemark | undefined }) {
+  return remark && <RemarkText id={id} remark={remark} />;
 }
 
-function RemarkText({ id, message }: { id: string; message: string }) {
-  const { form, store, remarkLabel } = useOwnForm();
-  const resolved = useFieldRemark(store, addressOfControl(form.definition.id, id))?.resolved ?? false;
+function RemarkText({ id, remark: { message, resolved } }: { id: string; remark: FieldRemark }) {
+  const { remarkLabel } = useOwnForm();
   return (
     <p className="reader-note" id={remarkId(id)} data-resolved={resolved || undefined}>
       {resolved ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}

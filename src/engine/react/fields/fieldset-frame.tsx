@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { FieldRemark } from '#engine/store/types.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { describedBy } from './control-id.ts';
 import { FieldErrorText, FieldHelpText, FieldRemarkText } from './field-chrome.tsx';
@@ -8,8 +9,8 @@ interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
   /** Absent if the page or the card shows the title. */
   readonly title: string | undefined;
   readonly help?: string | undefined;
-  readonly error: string | undefined;
-  readonly remark?: string | undefined;
+  readonly error?: string | undefined;
+  readonly remark?: FieldRemark | undefined;
 }
 
 /** Several fields under one title, with help, remark and error that concern all of them. */
@@ -17,14 +18,13 @@ export function FieldsetFrame({ id, title, help, error, remark, children, ...own
   const inside = (
     <>
       <FieldHelpText id={id} text={help} />
-      <FieldRemarkText id={id} message={remark} />
+      <FieldRemarkText id={id} remark={remark} />
       <FieldErrorText id={id} message={error} />
       {children}
     </>
   );
-  const parts = { help: help !== undefined, error: error !== undefined, remark: remark !== undefined };
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, parts)} {...own}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, { help, remark, error })} {...own}>
       {title !== undefined && (
         <legend>
           <Subheading>{title}</Subheading>

@@ -40,7 +40,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
           href={href}
           target="_blank"
           rel="noreferrer"
-          aria-describedby={describedBy(id, { help: false, error: false, remark: remark !== undefined })}
+          aria-describedby={describedBy(id, { remark })}
         >
           {file.name}
         </a>
@@ -58,7 +58,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
       ) : (
         <span className="file-size">{originLabel}</span>
       )}
-      <FieldRemarkText id={id} message={remark?.message} />
+      <FieldRemarkText id={id} remark={remark} />
       {remark && originLabel === undefined && onReplace && (
         <div className="replace-file">
           <FileInput

@@ -3,15 +3,13 @@ import { widgetOf } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useVisible } from '../context/store-hooks.ts';
 import { PLAIN_CONTROLS } from '../controls/plain-controls.ts';
-import { controlId } from '../fields/control-id.ts';
-import { FieldFrame } from '../fields/field-frame.tsx';
-import { StoreControl } from '../fields/store-control.tsx';
+import { StoreField } from '../fields/store-field.tsx';
 import { type FormFieldsProps, type SimpleFormProps, ValidatedForm } from './validated-form.tsx';
 
 /** Whether a form has only single-line text fields and no panels: {@link PlainForm} can render it. */
 export function isPlain(definition: FormDefinition): boolean {
   const sections = Object.keys(definition.steps[0]?.sections ?? {});
-  return sections.length === 0 && formFields(definition).every((node) => plainControl(node) !== undefined);
+  return sections.length === 0 && formFields(definition).every(isPlainField);
 }
 
 /**
@@ -22,37 +20,21 @@ export function PlainForm(props: SimpleFormProps) {
 }
 
 function PlainFields({ fields }: FormFieldsProps) {
-  const { form, store } = useOwnForm();
+  const { store } = useOwnForm();
   const visible = useVisible(store, '');
   return (
     <div className="form-scope">
       <div className="field-grid">
         {fields
-          .filter(({ name }) => visible.has(name))
+          .filter((node) => visible.has(node.name) && isPlainField(node))
           .map((node) => (
-            <PlainField key={node.name} id={controlId(form.definition.id, node.address)} node={node} />
+            <StoreField key={node.name} node={node} address={node.address} controls={PLAIN_CONTROLS} />
           ))}
       </div>
     </div>
   );
 }
 
-function PlainField({ id, node }: { readonly id: string; readonly node: FieldNode }) {
-  const control = plainControl(node);
-  return (
-    control && (
-      <FieldFrame id={id} node={node}>
-        <StoreControl id={id} node={node} control={control} />
-      </FieldFrame>
-    )
-  );
-}
-
-function plainControl(node: FieldNode) {
-  const widget = widgetOf(node);
-  return isPlainWidget(widget) ? PLAIN_CONTROLS[widget] : undefined;
-}
-
-function isPlainWidget(widget: string): widget is keyof typeof PLAIN_CONTROLS {
-  return Object.hasOwn(PLAIN_CONTROLS, widget);
+function isPlainField(node: FieldNode): boolean {
+  return Object.hasOwn(PLAIN_CONTROLS, widgetOf(node));
 }

@@ -40,13 +40,9 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
   const remark = useFieldRemark(store, group);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
-  const maxItems = node.schema.maxItems ?? Infinity;
-  const full = entries.length >= maxItems;
-  const describedIds = describedBy(id, {
-    help: full,
-    error: error !== undefined,
-    remark: remark !== undefined,
-  });
+  const { maxItems } = node.schema;
+  const reachedMaximum = maxItems !== undefined && entries.length >= maxItems ? maxItems : undefined;
+  const describedIds = describedBy(id, { help: reachedMaximum, remark, error });
   const question = node.schema['x-question'];
   const [answer, decline] = useGroupAnswer(store, group, entries.length);
   const isOpen = question === undefined || answer === true;
@@ -75,13 +71,13 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
       {question === undefined && entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
       {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
       <UndoNotice text={actions.notice?.text} onUndo={canUndo ? actions.undo : undefined} />
-      <FieldRemarkText id={id} message={remark?.message} />
+      <FieldRemarkText id={id} remark={remark} />
       <FieldErrorText id={id} message={error?.message} />
       {isOpen && (
         <AddButton
           id={id}
           label={labels?.add ?? words.add}
-          reachedMaximum={full ? maxItems : undefined}
+          reachedMaximum={reachedMaximum}
           describedBy={describedIds}
           onAdd={actions.add}
         />

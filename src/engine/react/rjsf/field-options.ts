@@ -38,11 +38,6 @@ export interface ScopeHeading {
   readonly titles: readonly string[];
 }
 
-/** Whether a separate component renders the field: a repeated group or an external form. */
-export function hasOwnComponent({ kind }: FieldNode): boolean {
-  return kind === 'group' || kind === 'external';
-}
-
 export function panelTitleId(idPrefix: string, panel: string): string {
   return `${idPrefix}--${panel}`;
 }

@@ -1,3 +1,5 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+
 /** Settings of rjsf in every form of the engine: no validation, no defaults, no button. */
 export const formSettings = {
   tagName: 'div',
@@ -10,3 +12,8 @@ export const formSettings = {
   },
   children: <></>,
 } as const;
+
+/** Omits rjsf's frame: our fields render label, help and error. */
+export function BareTemplate({ children }: FieldTemplateProps) {
+  return children;
+}

@@ -12,14 +12,7 @@ import type {
 import { isHidden } from '#engine/definition/field.ts';
 import { statePerObject } from '#engine/definition/memoize.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
-import { controlOf } from '../controls/control-of.ts';
-import {
-  type FieldOptions,
-  hasOwnComponent,
-  type Panel,
-  panelTitleId,
-  type ScopeHeading,
-} from './field-options.ts';
+import { type FieldOptions, type Panel, panelTitleId, type ScopeHeading } from './field-options.ts';
 
 export interface ScopeFields {
   readonly definition: FormDefinition;
@@ -31,7 +24,7 @@ export interface ScopeFields {
   readonly heading?: ScopeHeading | undefined;
 }
 
-/** The input of rjsf for a step: its compiled schema, and the control or component of each field. */
+/** The input of rjsf for a step: its compiled schema, and the options of our component for each field. */
 export interface ScopeSchema {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -66,13 +59,8 @@ function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'isQuestio
     node.children.filter((child) => !isHidden(child)).map((child) => [child.name, uiOf(child, {})]),
   );
   if (node.kind === 'object') return { ...options, ...inner };
-  if (node.kind === 'group') {
-    return { ...options, 'ui:field': 'OwnComponent', items: { 'ui:options': { entryOf: node }, ...inner } };
-  }
-  return {
-    ...options,
-    ...(hasOwnComponent(node) ? { 'ui:field': 'OwnComponent' } : { 'ui:widget': controlOf(node) }),
-  };
+  const field = { ...options, 'ui:field': 'OwnField' };
+  return node.kind === 'group' ? { ...field, items: { 'ui:options': { entryOf: node }, ...inner } } : field;
 }
 
 /**

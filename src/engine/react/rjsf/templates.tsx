@@ -1,5 +1,4 @@
 import {
-  type FieldTemplateProps,
   getUiOptions,
   type ObjectFieldTemplatePropertyType,
   type ObjectFieldTemplateProps,
@@ -9,21 +8,9 @@ import { isHidden } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldRemark, useVisible } from '../context/store-hooks.ts';
 import { addressOfControl } from '../fields/control-id.ts';
-import { FieldFrame } from '../fields/field-frame.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { UnderHeading } from '../ui/heading.tsx';
-import { type FieldOptions, hasOwnComponent, ownOptions, type Panel, panelTitleId } from './field-options.ts';
-
-/** A leaf with its label, help and error. Objects, groups and external forms render their own. */
-export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
-  const { fieldOptions: field } = ownOptions(getUiOptions(uiSchema));
-  if (!field || field.node.kind === 'object' || hasOwnComponent(field.node)) return children;
-  return (
-    <FieldFrame id={id} node={field.node}>
-      {children}
-    </FieldFrame>
-  );
-}
+import { type FieldOptions, ownOptions, type Panel, panelTitleId } from './field-options.ts';
 
 /** The root as panels, a nested object as a fieldset, an entry as its fields. */
 export function ObjectFieldTemplate({
@@ -117,7 +104,7 @@ function NestedObject({
       id={id}
       title={titledBy === undefined ? (node.schema.title ?? node.name) : undefined}
       aria-labelledby={titledBy}
-      remark={remark?.message}
+      remark={remark}
       error={error?.message}
     >
       <VisibleChildren scope={address} node={node} properties={properties} />
