@@ -2,6 +2,7 @@ import { isList, type Json, type JsonObject } from '../definition/definition.ts'
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
+import { pointerOf } from './data-path.ts';
 import type { ExternalForm } from './external-form.ts';
 import {
   dependentSchemas,
@@ -103,7 +104,7 @@ function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
     .map((schema) => ownTitle(schema, root))
     .find((found) => found !== undefined);
   if (title !== undefined) return { title, name };
-  const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
+  const containerSchemas = applicableSchemasAt(root, data, pointerOf(parts.slice(0, -1)));
   const isDeclared = containerSchemas.some((node) => Object.hasOwn(objectAt(node, 'properties'), name));
   return { title, name: isDeclared ? readableName(name) : name };
 }

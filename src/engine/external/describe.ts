@@ -7,17 +7,9 @@ import { dataUrlFileName } from '../values/data-urls.ts';
 import { formatRuDate } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
 import { applicableSchemas, ownTitle, readableName } from './applicable-schemas.ts';
-import type { ExternalForm } from './external-form.ts';
+import { type ExternalForm, inUiOrder } from './external-form.ts';
 import { plainData } from './plain.ts';
-import {
-  type ExternalSchema,
-  listAt,
-  objectAt,
-  schemasAt,
-  schemasOfPart,
-  textAt,
-  textsAt,
-} from './schema.ts';
+import { type ExternalSchema, listAt, objectAt, schemasAt, schemasOfPart, textAt } from './schema.ts';
 
 /** A part of a described form: an answer has `value`, a container has `children`. */
 export interface DescribedExternal {
@@ -102,14 +94,13 @@ function declaresProperty(node: JsonObject, name: string): boolean {
 
 const withoutQuestion = (part: DescribedExternal): DescribedExternal => ({ ...part, hasNoQuestion: true });
 
-/** The names in the order of `ui:order`, in which `*` stands for the others of the schema; unknown names are last. */
+/** The names in the order of the schemas and of `ui:order`; names unknown to the schemas are last. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
   const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties')));
-  const uiOrder = textsAt(ui, 'ui:order');
-  const others = declared.filter((name) => !uiOrder.includes(name));
-  const ordered = uiOrder.flatMap((name) => (name === '*' ? others : [name]));
   const present = new Set(names);
-  return [...new Set([...ordered, ...declared, ...names])].filter((name) => present.has(name));
+  return [...new Set([...inUiOrder(declared, memberOf(ui, 'ui:order')), ...names])].filter((name) =>
+    present.has(name),
+  );
 }
 
 function innerPosition(

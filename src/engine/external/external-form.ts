@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../definition/definition.ts';
+import { isList, type Json, type JsonObject } from '../definition/definition.ts';
 
 /** A part that cannot be rendered, or in `notes` one that has no effect. */
 export interface Refusal {
@@ -10,6 +10,15 @@ export interface Refusal {
 
 /** An rjsf uiSchema. */
 export type ExternalUi = { readonly [key: string]: Json };
+
+/** Names in the order of `ui:order`, in which `*` stands for all others. Without `*` these are last. */
+export function inUiOrder(names: readonly string[], uiOrder: unknown): readonly string[] {
+  const order = isList(uiOrder) ? uiOrder.filter((name) => typeof name === 'string') : [];
+  const known = new Set(names);
+  const others = names.filter((name) => !order.includes(name));
+  const ordered = order.flatMap((name) => (name === '*' ? others : [name]));
+  return [...new Set([...ordered, ...others])].filter((name) => known.has(name));
+}
 
 /**
  * A published schema converted for rendering and validation. `schema` is of dialect 2019-09, with references `#` and

@@ -110,14 +110,18 @@ export function schemasOfPart(
     const schema = isList(items) ? (items[Number(part)] ?? memberOf(node, 'additionalItems')) : items;
     return [schema ?? memberOf(node, 'unevaluatedItems')].filter(isSchema);
   }
-  const named = [
-    schemaAt(objectAt(node, 'properties'), part),
-    ...Object.entries(objectAt(node, 'patternProperties'))
-      .filter(([pattern]) => matches(pattern, part))
-      .map(([, schema]) => schema),
-  ].filter(isSchema);
+  const named = namedSchemas(node, part);
   if (named.length > 0) return named;
   return [memberOf(node, 'additionalProperties') ?? memberOf(node, 'unevaluatedProperties')].filter(isSchema);
+}
+
+/** The schemas that `properties` and `patternProperties` have for a member. */
+export function namedSchemas(node: JsonObject, name: string): readonly ExternalSchema[] {
+  const patterns = Object.entries(objectAt(node, 'patternProperties'));
+  return [
+    schemaAt(objectAt(node, 'properties'), name),
+    ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),
+  ].filter(isSchema);
 }
 
 const expressions = new Map<string, RegExp>();

@@ -99,8 +99,7 @@ function resolveReference(
   }
   if (document === undefined) return undefined;
   const pointer = pointerParts(fragment).reduce<string>(pointerTo, document);
-  const found = pointerParts(pointer).reduce<Json | undefined>(stepInto, root);
-  return found === undefined ? undefined : pointer;
+  return valueAtPointer(root, pointer) === undefined ? undefined : pointer;
 }
 
 const withoutFragment = (uri: string) => uri.split('#', 1)[0] ?? '';

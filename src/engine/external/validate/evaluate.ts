@@ -13,6 +13,7 @@ import {
   isSchema,
   listAt,
   matches,
+  namedSchemas,
   numberAt,
   objectAt,
   schemaAt,
@@ -368,15 +369,10 @@ function containsViolations(
 function membersOutcome(node: JsonObject, value: JsonObject, context: EvaluationContext): Outcome {
   const names = Object.keys(value);
   const below = (name: string): EvaluationContext => ({ ...context, path: pointerTo(context.path, name) });
-  const declared = objectAt(node, 'properties');
-  const patterns = Object.entries(objectAt(node, 'patternProperties'));
   const rest = schemaAt(node, 'additionalProperties');
   const outcomes = names.map((name) => {
     const content = memberOf(value, name) ?? null;
-    const rules = [
-      schemaAt(declared, name),
-      ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),
-    ].filter(isSchema);
+    const rules = namedSchemas(node, name);
     if (rules.length === 0 && rest === undefined) return createOutcome();
     const violations =
       rules.length === 0

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../definition/definition.ts';
-import { pointerParts, pointerTo } from '../../definition/pointer.ts';
+import { pointerParts } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
 import { applicableSchemasAt, schemasAtPointer } from '../applicable-schemas.ts';
-import { withValue } from '../data-path.ts';
+import { pointerOf, withValue } from '../data-path.ts';
 import {
   branchKey,
   type ChosenBranches,
@@ -71,7 +71,7 @@ function sortByForm(
 function pathIndexes(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
-    const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
+    const containerSchemas = applicableSchemasAt(root, data, pointerOf(parts.slice(0, depth)));
     const names = containerSchemas.flatMap((node) => Object.keys(objectAt(node, 'properties')));
     if (names.includes(name)) return names.indexOf(name);
     return /^\d+$/.test(name) ? Number(name) : names.length;

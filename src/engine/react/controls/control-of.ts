@@ -28,8 +28,8 @@ function isControlName(name: FieldControl): name is ControlName {
 }
 
 /** The help text between label and control: `x-help`, or for a date its form or an example within its limits. */
-export function helpOf({ schema }: FieldNode, widget: ControlName): string | undefined {
-  return schema['x-help'] ?? (widget === 'date' ? dateHelp(schema) : undefined);
+export function helpOf(node: FieldNode): string | undefined {
+  return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp(node.schema) : undefined);
 }
 
 /** The day of the example is over 12, so that it cannot be mistaken for a month. */

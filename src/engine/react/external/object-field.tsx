@@ -1,7 +1,8 @@
-import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
+import { RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, type Json, memberOf, recordOf } from '#engine/definition/definition.ts';
 import { type Path, withValue } from '#engine/external/data-path.ts';
+import { inUiOrder } from '#engine/external/external-form.ts';
 import { memberValue, nothingToFill } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -76,7 +77,7 @@ function Members(props: ExternalFieldProps) {
     <CompoundFrame path={fieldPathId.path} presentation={presentation} className="nested">
       {declared.length === 0 && !hasNamedMembers && <p className="field-help">{nothingToFill}</p>}
       {declared.length > 0 && (
-        <div className="field-grid">{orderNames(declared, presentation.options.order).map(fieldOf)}</div>
+        <div className="field-grid">{inUiOrder(declared, presentation.options.order).map(fieldOf)}</div>
       )}
       {hasNamedMembers && (
         <NamedMembers
@@ -123,11 +124,3 @@ function isSameSchema(a: unknown, b: unknown): boolean {
 
 const isCycle = (schema: unknown) =>
   isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
-
-/** Sorts names by `ui:order`. Unknown names in it are ignored, missing ones come at its `*` or last. */
-function orderNames(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
-  if (!Array.isArray(order)) return names;
-  const known = order.filter((name) => name === '*' || names.includes(name));
-  const rest = known.includes('*') ? known : [...known, '*'];
-  return orderProperties([...names], rest);
-}

@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
-import { keywordsByType, typesOf, withSubtypes } from '#engine/external/schema.ts';
+import { keywordsByType, matches, typesOf, withSubtypes } from '#engine/external/schema.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
@@ -290,7 +290,7 @@ export function newMemberSchema(object: RJSFSchema, name: string): RJSFSchema {
 
 function patternsOf({ patternProperties = {} }: RJSFSchema, name: string): RJSFSchema[] {
   return Object.entries(patternProperties)
-    .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    .filter(([pattern]) => matches(pattern, name))
     .map(([, schema]) => schema)
     .filter(isSchemaObject);
 }
