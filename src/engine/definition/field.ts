@@ -19,12 +19,15 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>): boolean {
   return schema['x-widget'] === 'hidden';
 }
 
+/** More choices are a `<select>`. */
+export const MAX_RADIO_CHOICES = 5;
+
 function valueWidget(schema: FieldSchema): WidgetName {
   if (schema.format === 'ru-date') return 'date';
   if (schema.format === 'phone' || schema.format === 'email') return schema.format;
   if (schema.type === 'boolean') return 'radio';
   if (schema['x-options']) return 'select';
-  if (schema.oneOf) return schema.oneOf.length <= 5 ? 'radio' : 'select';
+  if (schema.oneOf) return schema.oneOf.length <= MAX_RADIO_CHOICES ? 'radio' : 'select';
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text';
 }
 

@@ -45,9 +45,6 @@ interface RadioTilesProps extends Pick<ControlProps, 'id' | 'required' | 'readOn
   readonly onChoose: (answer: Answer | undefined) => void;
 }
 
-/** More choices are a `<select>`. */
-export const MAX_RADIO_CHOICES = 5;
-
 /**
  * A few choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional answer can
  * be cleared.

@@ -1,16 +1,17 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, type Json, memberOf, recordOf } from '#engine/definition/definition.ts';
+import { MAX_RADIO_CHOICES } from '#engine/definition/field.ts';
 import { readableName } from '#engine/external/applicable-schemas.ts';
 import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { branchKey } from '#engine/external/external-form.ts';
 import { isOfType, listAt, typesOf } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
-import { MAX_RADIO_CHOICES, RadioTiles } from '../controls/radio-control.tsx';
+import { RadioTiles } from '../controls/radio-control.tsx';
 import { SelectList } from '../controls/select-control.tsx';
 import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
-import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';
 import { elementId, TitledAbove, useExternalScope, useFieldState } from './external-scope.ts';
@@ -165,7 +166,9 @@ interface ChoiceFrameProps {
 
 /** The title around a choice of the branch and the fields of the chosen branch. */
 function ChoiceFrame({ path, presentation, isValueControl, children }: ChoiceFrameProps) {
-  const isTitled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
+  const { idPrefix } = useExternalScope();
+  const pointer = pointerOf(path);
+  const isTitled = useContext(TitledAbove) === pointer || path.length === 0;
   const inside = (
     <div className="external-choice">
       {isValueControl ? <ChoiceTarget path={path}>{children}</ChoiceTarget> : children}
@@ -173,13 +176,14 @@ function ChoiceFrame({ path, presentation, isValueControl, children }: ChoiceFra
   );
   if (isTitled) return inside;
   return (
-    <fieldset className="external-set nested">
-      <legend>
-        <Subheading>{presentation.title}</Subheading>
-      </legend>
-      {presentation.help !== undefined && <p className="field-help">{presentation.help}</p>}
-      <UnderSubheading>{inside}</UnderSubheading>
-    </fieldset>
+    <FieldsetFrame
+      id={`${elementId(idPrefix, pointer)}--choice`}
+      title={presentation.title}
+      help={presentation.help}
+      className="external-set nested"
+    >
+      {inside}
+    </FieldsetFrame>
   );
 }
 

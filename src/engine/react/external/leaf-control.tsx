@@ -1,6 +1,7 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { type ComponentType, useMemo, useState } from 'react';
 import { itemsOf, type Json, memberOf } from '#engine/definition/definition.ts';
+import { MAX_RADIO_CHOICES } from '#engine/definition/field.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { type UiWidget, uiWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
@@ -16,7 +17,7 @@ import {
 import { DataUrlControl } from '../controls/data-url-control.tsx';
 import { PasswordControl } from '../controls/password-control.tsx';
 import { ColorControl, RangeControl } from '../controls/picked-controls.tsx';
-import { MAX_RADIO_CHOICES, RadioTiles } from '../controls/radio-control.tsx';
+import { RadioTiles } from '../controls/radio-control.tsx';
 import { SelectList } from '../controls/select-control.tsx';
 import { SwitchControl } from '../controls/switch-control.tsx';
 import { TextInput } from '../controls/text-control.tsx';
@@ -26,10 +27,8 @@ import { valueText } from './inner-field.tsx';
 import { mainType } from './schemas.ts';
 
 /** A value to choose, and its title. */
-export interface LeafChoice {
+export interface LeafChoice extends Pick<OfferedChoice, 'title' | 'unavailable'> {
   readonly value: Json;
-  readonly title: string;
-  readonly disabled: boolean;
 }
 
 /** `fixed`: the schema allows a single value. */
@@ -81,10 +80,10 @@ function Range(props: KindProps) {
 function indexedChoices(choices: readonly LeafChoice[], answers: readonly Json[]) {
   const unlisted = answers
     .filter((answer) => !choices.some(({ value }) => equal(value, answer)))
-    .map((value) => ({ value, title: obsoleteChoice(valueText(value)), disabled: false }));
+    .map((value): LeafChoice => ({ value, title: obsoleteChoice(valueText(value)) }));
   const all = [...choices, ...unlisted];
   const offered = all.map(
-    ({ title, disabled }, index): OfferedChoice => ({ const: String(index), title, unavailable: disabled }),
+    ({ title, unavailable }, index): OfferedChoice => ({ const: String(index), title, unavailable }),
   );
   return { all, offered };
 }

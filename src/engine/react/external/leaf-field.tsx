@@ -2,9 +2,10 @@ import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
-import { dateForm, no, yes } from '#engine/text/fields.ts';
+import { dateForm } from '#engine/text/fields.ts';
 import type { Binding } from '../controls/control.ts';
 import { GROUP_ROLES } from '../controls/control-of.ts';
+import { YES_NO } from '../controls/radio-control.tsx';
 import { describedBy } from '../fields/control-id.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useStable } from '../ui/use-stable.ts';
@@ -91,18 +92,13 @@ function choicesOf(
     .map(({ value, label }) => ({
       value,
       title: label === String(value) ? valueText(value) : label,
-      disabled: Array.isArray(disabled) && disabled.includes(value),
+      unavailable: Array.isArray(disabled) && disabled.includes(value),
     }));
 }
 
 function yesOrNo({ const: only }: { readonly const?: unknown }): readonly LeafChoice[] {
   return YES_NO.filter(({ value }) => only === undefined || value === only);
 }
-
-const YES_NO: readonly LeafChoice[] = [
-  { value: true, title: yes, disabled: false },
-  { value: false, title: no, disabled: false },
-];
 
 /** A binding with a stable identity to a value that is passed as a prop. */
 function usePropBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {

@@ -1,5 +1,7 @@
 import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
-import { memo, useState } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ComponentType, memo, useState } from 'react';
 import { isList, type Json } from '#engine/definition/definition.ts';
 import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
@@ -8,11 +10,10 @@ import { entryTitle } from '#engine/text/external-controls.ts';
 import { removed, restored } from '#engine/text/groups.ts';
 import { AddButton, RemoveButton } from '../ui/entry-buttons.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
-import { UndoNotice } from '../ui/undo-notice.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { type Announcement, UndoNotice } from '../ui/undo-notice.tsx';
+import { firstControl, useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { type ListChange, MoveButtons } from './entry-buttons.tsx';
 import { elementId, TitledAbove, useExternalScope, useFirstValues } from './external-scope.ts';
 import { CompoundFrame, haveSameProps, InnerField, presentationOf } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
@@ -54,7 +55,7 @@ function Entries(props: ExternalFieldProps) {
   const [keys] = useState(() => new EntryKeys());
   keys.update(list, shown, fixed);
   const firstValue = useFirstValues();
-  const [lastChange, setLastChange] = useState<ListChange>();
+  const [lastChange, setLastChange] = useState<Announcement>();
   const focusAfter = useFocusAfter();
   const { addable, removable, orderable } = presentation.options as Record<string, unknown>;
   const maxItems = schema.maxItems ?? Infinity;
@@ -69,18 +70,18 @@ function Entries(props: ExternalFieldProps) {
     setLastChange({ text: words.added });
     focusAfter(() => firstControl(`${id}--entry-${key}`));
   });
+  const restore = useStable((at: number, value: Json, key: string) => {
+    keys.insert(at, key);
+    write(list.toSpliced(at, 0, value));
+    setLastChange({ text: restored });
+    focusAfter(() => firstControl(`${id}--entry-${key}`));
+  });
   const remove = useStable((at: number) => {
     const key = keys.remove(at);
-    setLastChange({ text: removed, value: list[at] ?? null, at, key });
+    const value = list[at] ?? null;
+    setLastChange({ text: removed, onUndo: () => restore(at, value, key) });
     write(list.filter((_, index) => index !== at));
     focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
-  });
-  const restore = useStable(() => {
-    if (lastChange?.value === undefined || lastChange.at === undefined) return;
-    keys.insert(lastChange.at, lastChange.key ?? '');
-    write(list.toSpliced(lastChange.at, 0, lastChange.value));
-    setLastChange({ text: restored });
-    focusAfter(() => firstControl(`${id}--entry-${lastChange.key}`));
   });
   const move = useStable((at: number, by: -1 | 1) => {
     keys.move(at, by);
@@ -131,12 +132,7 @@ function Entries(props: ExternalFieldProps) {
           })}
         </ol>
       )}
-      <UndoNotice
-        id={`${id}--undo`}
-        text={lastChange?.text}
-        onUndo={lastChange?.value === undefined ? undefined : restore}
-        isAnnouncedOnly
-      />
+      <UndoNotice id={`${id}--undo`} {...lastChange} isAnnouncedOnly />
       {canAdd && (
         <AddButton
           id={`${id}--add`}
@@ -176,11 +172,6 @@ function entryUi(
   const items: unknown = ui?.items;
   const own: unknown = Array.isArray(items) ? items[at] : items;
   return isUi(own) ? own : undefined;
-}
-
-function firstControl(container: string): HTMLElement | null | undefined {
-  const entry = document.getElementById(container);
-  return entry?.querySelector<HTMLElement>('input, select, textarea') ?? entry?.querySelector('button');
 }
 
 export interface ListEntryProps {
@@ -226,12 +217,20 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   const buttons = (movable || removable) && (
     <div className="external-entry-buttons">
       {movable && (
-        <MoveButtons
-          title={title}
-          first={props.first}
-          last={props.last}
-          onMove={(by) => props.onMove(at, by)}
-        />
+        <>
+          <MoveButton
+            label={words.moveUp(title)}
+            icon={ArrowUp}
+            isAtEnd={props.first}
+            onMove={() => props.onMove(at, -1)}
+          />
+          <MoveButton
+            label={words.moveDown(title)}
+            icon={ArrowDown}
+            isAtEnd={props.last}
+            onMove={() => props.onMove(at, 1)}
+          />
+        </>
       )}
       {removable && <RemoveButton title={title} onRemove={() => onRemove(at)} />}
     </div>
@@ -255,6 +254,28 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
     </li>
   );
 }, haveSameProps);
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly className?: string }>;
+  readonly isAtEnd: boolean;
+  readonly onMove: () => void;
+}
+
+/** Moves an entry. At either end of the list it is without effect but stays, so that the focus is not lost. */
+function MoveButton({ label, icon: Icon, isAtEnd, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onMove}
+    >
+      <Icon className="size-4" />
+    </button>
+  );
+}
 
 /** The title of a tuple item, or the title and number of a list entry. */
 function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProps): string {

@@ -1,15 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { JsonObject } from '#engine/definition/definition.ts';
+import type { Json, JsonObject } from '#engine/definition/definition.ts';
 import { type Path, pointerOf, withoutMember, withRenamed } from '#engine/external/data-path.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { AddButton, RemoveButton } from '../ui/entry-buttons.tsx';
-import { UndoNotice } from '../ui/undo-notice.tsx';
+import { type Announcement, UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import type { ListChange } from './entry-buttons.tsx';
 import { elementId, useExternalScope } from './external-scope.ts';
 import type { Presentation } from './inner-field.tsx';
 import { allowsNamedMembers, newMemberSchema, type SchemaUtils } from './schemas.ts';
@@ -35,7 +34,7 @@ export function NamedMembers(props: NamedMembersProps) {
   const id = `${elementId(idPrefix, pointerOf(path))}--members`;
   const rows = useRowKeys(names);
   const [drafts, setDrafts] = useState(0);
-  const [lastChange, setLastChange] = useState<ListChange & { readonly name?: string }>();
+  const [lastChange, setLastChange] = useState<Announcement>();
   const focusAfter = useFocusAfter();
   const { addable } = presentation.options as { addable?: boolean };
   const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
@@ -54,21 +53,20 @@ export function NamedMembers(props: NamedMembersProps) {
     );
     return undefined;
   };
+  const restore = useStable((member: string, value: Json, at: number) => {
+    setLastChange({ text: words.memberRestored });
+    onChange(Object.fromEntries(Object.entries(data).toSpliced(at, 0, [member, value])));
+    focusAfter(() => document.getElementById(`${id}--${rows.keyOf(member)}`));
+  });
   const remove = (from: string | undefined) => {
     if (from === undefined) setDrafts(0);
     else {
       const value = data[from] ?? null;
-      setLastChange({ text: words.memberRemoved, value, name: from, at: Object.keys(data).indexOf(from) });
+      const at = Object.keys(data).indexOf(from);
+      setLastChange({ text: words.memberRemoved, onUndo: () => restore(from, value, at) });
       onChange(withoutMember(data, from));
     }
     focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
-  };
-  const restore = () => {
-    const { name: member, value = null, at = 0 } = lastChange ?? {};
-    if (member === undefined) return;
-    setLastChange({ text: words.memberRestored });
-    onChange(Object.fromEntries(Object.entries(data).toSpliced(at, 0, [member, value])));
-    focusAfter(() => document.getElementById(`${id}--${rows.keyOf(member)}`));
   };
   const add = () => {
     setDrafts(1);
@@ -92,12 +90,7 @@ export function NamedMembers(props: NamedMembersProps) {
       {[...names, ...(drafts > 0 ? [undefined] : [])].map((member) =>
         renderRow(member === undefined ? rows.next : rows.keyOf(member), member),
       )}
-      <UndoNotice
-        id={`${id}--undo`}
-        text={lastChange?.text}
-        onUndo={lastChange?.value === undefined ? undefined : restore}
-        isAnnouncedOnly
-      />
+      <UndoNotice id={`${id}--undo`} {...lastChange} isAnnouncedOnly />
       {addable !== false && allowsNamedMembers(schema) && !presentation.readOnly && !full && (
         <AddButton id={`${id}--add`} label={words.addMember} disabled={drafts > 0} onAdd={add} />
       )}

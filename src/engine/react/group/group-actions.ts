@@ -10,7 +10,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { firstControl, useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { useOpenEntry } from './open-entry.ts';
 
@@ -86,10 +86,6 @@ export function useGroupActions(node: FieldNode) {
   });
 
   return { openId, isSeparate, notice, open, add, addFirst, close, remove, removeAll, undo };
-}
-
-function firstControl(container: string): HTMLElement | null | undefined {
-  return document.getElementById(container)?.querySelector<HTMLElement>('input, select, textarea');
 }
 
 /** The announcement that entries were removed or restored. */

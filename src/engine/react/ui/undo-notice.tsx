@@ -1,11 +1,15 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { undo } from '#engine/text/groups.ts';
 
-interface UndoNoticeProps {
+/** A finished action. */
+export interface Announcement {
+  readonly text?: string | undefined;
+  /** Absent if the action cannot be undone. */
+  readonly onUndo?: (() => void) | undefined;
+}
+
+interface UndoNoticeProps extends Announcement {
   readonly id?: string;
-  readonly text: string | undefined;
-  /** Absent if the change cannot be undone. */
-  readonly onUndo: (() => void) | undefined;
   /** Without an undo button the text is for screen readers only. */
   readonly isAnnouncedOnly?: boolean;
 }

@@ -15,3 +15,9 @@ export function useFocusAfter(): (find: Find) => void {
     wanted.current = find;
   }, []);
 }
+
+/** The first field inside an element, or else its first button. */
+export function firstControl(container: string): HTMLElement | null | undefined {
+  const element = document.getElementById(container);
+  return element?.querySelector<HTMLElement>('input, select, textarea') ?? element?.querySelector('button');
+}
