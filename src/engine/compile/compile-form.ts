@@ -1,6 +1,6 @@
 import {
+  allFields,
   type CompiledForm,
-  type FieldNode,
   type FieldSchema,
   type FormDefinition,
   formFields,
@@ -71,19 +71,14 @@ export function formSchemas(definition: FormDefinition): FormSchemas {
   }
   schemas.whole = { allOf: Object.values(steps).map((name) => ({ $ref: name })) };
   const conditions: Record<string, string> = {};
-  for (const { key, schema } of formFields(definition).flatMap(conditionsOf)) {
+  for (const { showIf: key, schema } of allFields(formFields(definition))) {
+    const condition = schema['x-show-if'];
+    if (key === undefined || !isRecord(condition)) continue;
     const name = `condition${Object.keys(conditions).length + 1}`;
     conditions[key] = name;
-    schemas[name] = schema;
+    schemas[name] = condition;
   }
   return { schemas, steps, conditions };
-}
-
-function conditionsOf(field: FieldNode): { key: string; schema: JsonSchema }[] {
-  const { showIf: key } = field;
-  const schema = field.schema['x-show-if'];
-  const own = key !== undefined && isRecord(schema) ? [{ key, schema }] : [];
-  return [...own, ...field.children.flatMap(conditionsOf)];
 }
 
 /** Limits on stored data, far above those of any field: a faulty client may send more than a person types. */

@@ -3,7 +3,7 @@ import type { CompiledForm, FormValues } from '../definition/definition.ts';
 import type { DescribedEntry, DescribedItem, DescribedValue } from '../definition/described.ts';
 import { equal } from '../values/equal.ts';
 import { pairEntries } from '../values/pair-entries.ts';
-import { describe } from './describe.ts';
+import { describe, itemsIn } from './describe.ts';
 import { type DescribeOptions, plainText } from './describe-value.ts';
 
 /** A changed answer; the value of a missing answer has the kind `empty`. */
@@ -111,6 +111,5 @@ function entryAsText({ items }: DescribedEntry): DescribedValue {
 
 function itemText(item: DescribedItem): string {
   if (item.kind === 'row') return plainText(item.value);
-  const inside = item.kind === 'object' ? item.items : item.entries.flatMap(({ items }) => items);
-  return inside.map(itemText).filter(Boolean).join(', ');
+  return itemsIn(item).map(itemText).filter(Boolean).join(', ');
 }

@@ -11,7 +11,9 @@ import {
 } from '../definition/definition.ts';
 import type {
   DescribedEntry,
+  DescribedGroup,
   DescribedItem,
+  DescribedObject,
   DescribedRow,
   DescribedValue,
   RowAnswer,
@@ -24,6 +26,10 @@ import { fillTemplate } from './template.ts';
 
 export function rowAnswers({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
   return answers ?? [{ address, label }];
+}
+
+export function itemsIn(item: DescribedObject | DescribedGroup): readonly DescribedItem[] {
+  return item.kind === 'object' ? item.items : item.entries.flatMap(({ items }) => items);
 }
 
 export interface DescribedSection {
@@ -175,6 +181,11 @@ function entryTitle(group: FieldNode, entry: FormValues, index: number, options?
 export function entryName(group: FieldNode, entry: FormValues, index: number): string {
   return ownName(group, entry) || entryTitle(group, entry, index);
 }
+
+/** Names of choices and entries that are built from answers. Small forms do without the code that reads answers. */
+export const formNames = { choice: labelOfChoice, entry: entryName } as const;
+
+export type FormNames = typeof formNames;
 
 function ownName(group: FieldNode, entry: FormValues, options?: DescribeOptions): string {
   return fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);

@@ -150,11 +150,9 @@ function conditionsOnPath(
     const ancestors = path.slice(0, depth);
     const scope = ancestors.at(-1)?.children ?? fields;
     const nowVisited = new Set([...visited, node]);
-    return [
-      ...conditionWithInputs(node.schema['x-show-if'], scope, (read) =>
-        conditionsOnPath(fields, [...ancestors, read], nowVisited),
-      ),
-    ];
+    return conditionWithInputs(node.schema['x-show-if'], scope, (read) =>
+      conditionsOnPath(fields, [...ancestors, read], nowVisited),
+    );
   });
 }
 

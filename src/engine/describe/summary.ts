@@ -19,7 +19,7 @@ import type {
 } from '../definition/described.ts';
 import { yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
-import { type DescribedSection, describe, rowAnswers } from './describe.ts';
+import { type DescribedSection, describe, itemsIn, rowAnswers } from './describe.ts';
 import { type DescribeOptions, plainText } from './describe-value.ts';
 import { fillTemplate, templateAddresses } from './template.ts';
 
@@ -320,10 +320,6 @@ function summarizeEntry(entry: DescribedEntry, context: SummaryContext) {
 function textRowsIn(item: DescribedItem): readonly DescribedRow[] {
   if (item.kind === 'row') return isText(item) ? [item] : [];
   return itemsIn(item).flatMap(textRowsIn);
-}
-
-function itemsIn(item: DescribedObject | DescribedGroup): readonly DescribedItem[] {
-  return item.kind === 'object' ? item.items : item.entries.flatMap(({ items }) => items);
 }
 
 /** Formats a labelled part of an entry as one line: «Почему ушли: переезд». */

@@ -1,7 +1,7 @@
 /** React rendering of forms in the package's own vocabulary. */
-export type { FileHost, FormHost, FormNames, StoredFile } from '../react/context/form-host.ts';
+export { type FormNames, formNames } from '../describe/describe.ts';
+export type { FileHost, FormHost, StoredFile } from '../react/context/form-host.ts';
 export { ConnectionLost, UploadError } from '../react/context/form-host.ts';
-export { formNames } from '../react/context/form-names.ts';
 export { FormScope, type FormScopeValue, SubmitError } from '../react/context/form-scope.tsx';
 export { AnswersView, type AnswersViewProps } from '../react/form/answers-view.tsx';
 export { isPlain, PlainForm } from '../react/form/plain-form.tsx';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import type { entryName } from '#engine/describe/describe.ts';
-import type { labelOfChoice } from '#engine/describe/describe-value.ts';
+import type { FormNames } from '#engine/describe/describe.ts';
 
 /** A file on the server, as in the data of a files field. */
 export type StoredFile = {
@@ -97,12 +96,6 @@ export interface FieldWarningProps {
   readonly node: FieldNode;
   /** Address of the field in the store. */
   readonly address: string;
-}
-
-/** Names of choices and entries, built from answers (`x-label-template`, `x-labels.name`). */
-export interface FormNames {
-  readonly choice: typeof labelOfChoice;
-  readonly entry: typeof entryName;
 }
 
 /** Services that a form needs from its application. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { join, locateField, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { statePerObject } from '#engine/definition/memoize.ts';
@@ -10,9 +10,8 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { fieldErrors } from '../context/field-errors.ts';
 import type { FormHost } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { storeBinding } from '../context/store-hooks.ts';
-import type { Binding, ControlProps } from './control.ts';
-import { useBoundValue } from './use-binding.ts';
+import { useAnswers } from '../context/store-hooks.ts';
+import type { ControlProps } from './control.ts';
 
 export type LoadedChoices =
   | { readonly state: 'ready'; readonly choices: readonly OfferedChoice[] }
@@ -47,7 +46,6 @@ export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
   return fetched === 'failed' ? { state: 'failed', retry } : { state: 'ready', choices: fetched };
 }
 
-const EMPTY_BINDING: Binding = { get: () => undefined, set: () => {}, subscribe: () => () => {} };
 const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
@@ -61,11 +59,9 @@ export function useFittingChoices({ schema, address }: Pick<ControlProps, 'schem
   const otherAddress = rule && join(parentOf(address), rule.field);
   const otherSchema =
     otherAddress === undefined ? undefined : locateField(form.definition, otherAddress)?.node.schema;
-  const binding = useMemo(
-    () => (otherAddress === undefined ? EMPTY_BINDING : storeBinding(store, otherAddress)),
-    [store, otherAddress],
+  const chosen = useAnswers(store, [otherAddress ?? ''], () =>
+    otherAddress === undefined ? undefined : store.get(otherAddress),
   );
-  const chosen = useBoundValue(binding);
   const loaded = useChoices(schema, host);
   const otherLoaded = useChoices(otherSchema ?? NO_CHOICES, host);
   const all = loaded.state === 'ready' ? loaded.choices : NONE;

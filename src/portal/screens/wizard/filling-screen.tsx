@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormDefinition } from '#engine/definition/definition.ts';
+import { formNames } from '#engine/describe/describe.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import type { ExternalPartProps, FormHost } from '#engine/react/context/form-host.ts';
-import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { FieldWarning } from '#engine/react/fields/field-warning.tsx';

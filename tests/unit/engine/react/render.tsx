@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CompiledForm } from '#engine/definition/definition.ts';
+import { formNames } from '#engine/describe/describe.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
-import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import type { FormStore } from '#engine/store/types.ts';
