@@ -9,7 +9,7 @@ import {
 } from '../definition/definition.ts';
 import { memoize } from '../definition/memoize.ts';
 import { comparable } from '../text/language.ts';
-import { parseRuDate } from '../values/dates.ts';
+import { fromRuDate, parseRuDate } from '../values/dates.ts';
 import { wireKeyOf } from '../wire/wire.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
@@ -54,7 +54,7 @@ export function sortKey({ schema }: FieldNode, answer: Json | undefined): string
   const choiceIndex = schema.oneOf?.findIndex((choice) => choice.const === text) ?? -1;
   if (choiceIndex >= 0) return choiceIndex;
   const date = schema.format === 'ru-date' ? parseRuDate(text) : undefined;
-  if (date?.ok) return date.value.split('.').reverse().join('-');
+  if (date?.ok) return fromRuDate(date.value);
   const padded = comparable(text).replace(/\d+/g, (figures) => figures.padStart(NUMBER_LENGTH, '0'));
   return [...padded].slice(0, MAX_SORT_KEY_LENGTH).join('');
 }

@@ -66,13 +66,13 @@ export function isRuDate(text: string): boolean {
 
 /** Compares two dates `DD.MM.YYYY`; negative if `a` is earlier. */
 export function compareRuDates(a: string, b: string): number {
-  const left = sortable(a);
-  const right = sortable(b);
+  const [left, right] = [fromRuDate(a), fromRuDate(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function sortable(date: string): string {
-  return date.slice(6) + date.slice(3, 5) + date.slice(0, 2);
+/** `31.12.2026` → `2026-12-31`. */
+export function fromRuDate(date: string): string {
+  return date.split('.').reverse().join('-');
 }
 
 /** The date a number of years earlier; 29 February becomes 28 February outside of leap years. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { locateField } from '#engine/definition/address.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import type { MoveDeadlineColumns } from '#generated/columns.ts';
 import { type MoveDeadlineAnswers, moveDeadlineForm } from '#generated/forms/move-deadline.ts';
@@ -12,7 +13,6 @@ import { hiddenGroups, isHidden, visibleFiles, visibleRemarks, withRecord } from
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
-import { fromRuDate } from '../values/dates.ts';
 import { statusRefusal } from '../workflow/access.ts';
 import type { TransitionAnswers } from '../workflow/answers.ts';
 import { dueOn, isPast } from '../workflow/due.ts';

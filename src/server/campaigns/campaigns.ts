@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { storedAnswersOf } from '../forms/server-form.ts';
 import { invalid, invalidField } from '../http/errors.ts';
-import { fromRuDate, toRuDate } from '../values/dates.ts';
+import { toRuDate } from '../values/dates.ts';
 import {
   type Campaign,
   type CampaignClass,

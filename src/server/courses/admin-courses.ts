@@ -1,4 +1,5 @@
 import { formFields } from '#engine/definition/definition.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import type { CourseColumns } from '#generated/columns.ts';
 import { type CourseAnswers, courseForm } from '#generated/forms/course.ts';
@@ -7,7 +8,7 @@ import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm, storedAnswersOf } from '../forms/server-form.ts';
 import { conflict, invalid, requireFound } from '../http/errors.ts';
-import { fromRuDate, toRuDate } from '../values/dates.ts';
+import { toRuDate } from '../values/dates.ts';
 import {
   deleteCourseRow,
   findCourse,

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fromRuDate } from '../values/dates.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 
 const MAX_WORDS = 10;
 /** Longer words are truncated, stored ones and search words. */

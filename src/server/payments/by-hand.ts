@@ -1,3 +1,4 @@
+import { fromRuDate } from '#engine/values/dates.ts';
 import * as paymentsWords from '#generated/words/server/payments.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { type Application, applicationType } from '../applications/submission-type.ts';
@@ -16,7 +17,7 @@ import type { Call, Caller } from '../http/contract.ts';
 import { conflict, requireFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
-import { fromRuDate, isoDay } from '../values/dates.ts';
+import { isoDay } from '../values/dates.ts';
 import {
   type BilledApplication,
   diagnosticBill,

@@ -1,3 +1,4 @@
+import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
@@ -9,7 +10,6 @@ import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { fromRuDate } from '../values/dates.ts';
 import { aboutBill, billLetter, canceledLetter } from './letters.ts';
 import { paymentList } from './list-store.ts';
 import { changePayment, insertPayment, lockPayment, type PaymentRow } from './store.ts';

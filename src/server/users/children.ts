@@ -1,4 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import type { ChildColumns } from '#generated/columns.ts';
 import { type ChildAnswers, childForm } from '#generated/forms/child.ts';
@@ -11,7 +12,7 @@ import { serverForm } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
 import { nameColumn } from '../lists/read-page.ts';
-import { fromRuDate, toRuDate } from '../values/dates.ts';
+import { toRuDate } from '../values/dates.ts';
 import {
   type ChildRow,
   changeChild,

@@ -5,11 +5,6 @@ export function isoDay(day: Date): string {
     .join('-');
 }
 
-/** `31.12.2026` → `2026-12-31`. */
-export function fromRuDate(date: string): string {
-  return date.split('.').reverse().join('-');
-}
-
 /** `2026-12-31` → `31.12.2026`. */
 export function toRuDate(day: string): string {
   return day.split('-').reverse().join('.');

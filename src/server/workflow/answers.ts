@@ -1,13 +1,13 @@
 import { valueAt } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Transition, Workflow } from '#generated/workflows.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import { invalid } from '../http/errors.ts';
-import { fromRuDate } from '../values/dates.ts';
 
 export interface TransitionAnswers {
   /** The comment stored with the status. */

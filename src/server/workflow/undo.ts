@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,6 @@ import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { cancelMessagesSince, isLastMessage, previewMessage, send } from '../messages/send.ts';
-import { fromRuDate } from '../values/dates.ts';
 import { lockVisible, recordSubmission } from './access.ts';
 import type { Remark } from './columns.ts';
 import type { HistoryTable } from './history.ts';

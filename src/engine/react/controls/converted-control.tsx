@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { parseRuDate } from '#engine/values/dates.ts';
+import { fromRuDate, parseRuDate } from '#engine/values/dates.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import type { ControlProps, TextConversion } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
@@ -63,9 +63,7 @@ const NUMBER: TextConversion = {
 
 function toIsoDay(text: string): string {
   const date = parseRuDate(text);
-  if (!date.ok) return text;
-  const { day, month, year } = date.parts;
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return date.ok ? fromRuDate(date.value) : text;
 }
 
 const DAY: TextConversion = {

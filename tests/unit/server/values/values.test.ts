@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
+import { fromRuDate } from '#engine/values/dates.ts';
+import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
 it('a date has one format for people and another for the database', () => {
