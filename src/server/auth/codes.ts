@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { SendEmailColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
@@ -151,13 +151,12 @@ export interface ContactCode {
 /** The last valid code for each contact of a person, newest first. */
 export async function contactCodesOf(db: Db, userId: number): Promise<ContactCode[]> {
   const rows = await selectValidCodes(db).where('user_id', '=', userId).execute();
-  const last = rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index);
-  return last.flatMap(view);
+  return rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index).map(view);
 }
 
 /** A valid code; `undefined` after its use or expiry. */
 export async function findContactCode(db: Db, id: number): Promise<ContactCode | undefined> {
-  return (await selectValidCodes(db).where('id', '=', id).execute()).flatMap(view)[0];
+  return (await selectValidCodes(db).where('id', '=', id).execute()).map(view)[0];
 }
 
 function selectValidCodes(db: Db) {
@@ -166,15 +165,14 @@ function selectValidCodes(db: Db) {
     .select(['id', 'user_id', 'channel', 'phone as to', 'expires_at'])
     .where('purpose', '=', 'contact')
     .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc')
+    .$narrowType<{ user_id: NotNull }>();
 }
 
-function view({
-  user_id,
-  expires_at,
-  ...code
-}: Awaited<ReturnType<ReturnType<typeof selectValidCodes>['execute']>>[number]) {
-  return user_id === null ? [] : [{ ...code, user_id, expires_at: expires_at.toISOString() }];
+function view(
+  code: Awaited<ReturnType<ReturnType<typeof selectValidCodes>['execute']>>[number],
+): ContactCode {
+  return { ...code, expires_at: code.expires_at.toISOString() };
 }
 
 type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proveCode, restorePassword, sendEmail, verifyPhone } from '#server/auth/codes.ts';
+import { proveCode, restorePassword, sendEmail, sendToContact, verifyPhone } from '#server/auth/codes.ts';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { verifications } from '../support/cheap-argon2.ts';
@@ -11,6 +11,7 @@ const [accountPhone, email, address] = ['+79160000000', 'anna@mail.ru', '203.0.1
 
 const database = ownDatabase();
 let limiters: Limiters;
+let userId: number;
 const context = () => ({ db: database().db, limiters, smsCountries: ['7'] });
 beforeAll(async () => {
   limiters = makeLimiters(database().pool, {
@@ -20,10 +21,12 @@ beforeAll(async () => {
     smsByNetwork: { points: 3, seconds: DAY },
   });
   const account = { phone: accountPhone, email, email_confirmed_at: new Date(), verified: true } as const;
-  await database()
+  const { id } = await database()
     .db.insertInto('users')
     .values({ ...account, role_id: 2, password_hash: '' })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  userId = id;
 });
 beforeEach(async () => {
   for (const table of ['codes', 'outgoing_messages', 'rate_limits'])
@@ -81,6 +84,12 @@ describe('the daily SMS', () => {
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(3);
     await verifyPhone(context(), phone(50), other);
     expect(await countSent()).toBe(4);
+  });
+
+  it('have no such part for codes that the office requests for families', async () => {
+    for (let n = 0; n < 5; n += 1)
+      await sendToContact(context(), { userId, channel: 'sms', to: phone(n) }, address);
+    expect(await countSent()).toBe(5);
   });
 });
 

@@ -127,6 +127,7 @@ describe('another code', () => {
       expect(Number(wait)).toBeGreaterThan(40);
       expect(Number(wait)).toBeLessThanOrEqual(60);
     }
+    await expect(verifyPhone(context(), phone, requesterAddress)).rejects.toThrow(/через \d+ с\.$/);
     expect(await letters()).toHaveLength(1);
     await passMinute();
     expect(await verifyPhone(context(), phone, requesterAddress)).toEqual(CODE_SENT);

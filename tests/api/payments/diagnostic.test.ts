@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -27,6 +26,7 @@ describe('paying for the diagnostic', () => {
     const before = bank.ids().length;
     expect((await openPayment(parent, application, 'qr')).body.link).toBe(link);
     const byCode = await openDiagnostic('qr');
+    expect((await openPayment(parent, byCode.application, 'qr')).body.link).toBe(byCode.link);
     const byCard = await openPayment(parent, byCode.application);
     expect([byCard.status, byCard.body.message]).toEqual([
       409,
@@ -130,10 +130,14 @@ describe('a lost notification', () => {
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
-  it.each(['none', '%00', randomUUID()])('of an unknown payment %s leads to the portal', async (key) => {
-    const back = await clientOf(app.origin).call('GET', `/payment-return/${key}`);
-    expect([back.status, back.headers.get('location')]).toEqual([302, '/lk/']);
-  });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  it.each([unknown, `%00${unknown}`, `${unknown}%00`])(
+    'of an unknown payment leads to the portal: %j',
+    async (key) => {
+      const back = await clientOf(app.origin).call('GET', `/payment-return/${key}`);
+      expect([back.status, back.headers.get('location')]).toEqual([302, '/lk/']);
+    },
+  );
 
   it('is compensated by the timer, except for recently checked payments', async () => {
     const { application, id } = await openDiagnostic();

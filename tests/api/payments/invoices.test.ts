@@ -26,7 +26,10 @@ describe('an invoice', () => {
     expect(paid.body.link).toMatch(/qr\.nspk\.ru/);
     const id = bank.ids().at(-1) ?? '';
     const request = bank.requests.at(-1);
-    expect(request?.body.amount).toEqual({ value: '3500.50', currency: 'RUB' });
+    expect(request?.body).toMatchObject({
+      amount: { value: '3500.50', currency: 'RUB' },
+      receipt: { customer: { email: 'orlova@example.ru' } },
+    });
     bank.setStatus(id, 'succeeded');
     await notify(id);
     expect(await own(body.id)).toMatchObject({ status: 'succeeded', actions: [] });

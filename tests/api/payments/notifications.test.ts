@@ -19,6 +19,7 @@ const TRIES = 20;
 
 describe('a bank notification', () => {
   it('of an unknown payment changes nothing and is not checked at the bank', async () => {
+    await openDiagnostic();
     bank.requests.length = 0;
     expect((await notify(randomUUID())).status).toBe(200);
     expect(bank.requests).toEqual([]);

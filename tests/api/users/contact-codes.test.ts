@@ -131,4 +131,18 @@ describe('a contact that the office changes by a code', () => {
     expect((await send(USERS.representative, { phone })).status).toBe(201);
     expect((await send(USERS.representative, { phone })).status).toBe(429);
   });
+
+  it('has its newest code, beside those of other contacts', async () => {
+    const [phone, email] = ['+79161110108', 'tret@example.ru'];
+    await send(USERS.representative, { phone });
+    await app.context.db
+      .updateTable('codes')
+      .set({ created_at: new Date(Date.now() - 120_000) })
+      .execute();
+    await send(USERS.representative, { phone });
+    await send(USERS.representative, { email });
+    const contacts = (await pendingCodes(USERS.representative)).map(({ to }) => to);
+    expect(contacts.slice(0, 2)).toEqual([email, phone]);
+    expect(contacts.filter((to) => to === phone)).toHaveLength(1);
+  });
 });
