@@ -105,7 +105,8 @@ describe('an unsubmitted draft', () => {
   it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
     expect([403, 404]).toContain((await client.call('GET', paths.file(await draftRecords.file()))).status);
-    expect((await client.read(paths.application(await draftRecords.application())))?.files ?? []).toEqual([]);
+    const draft = await client.call('GET', paths.application(await draftRecords.application()));
+    expect(draft.body?.files ?? []).toEqual([]);
     expect(await readExport(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 

@@ -200,7 +200,7 @@ describe('removing a factor', () => {
     advance(30);
     expect((await client.json('POST', factorPaths.remove, { code: codeOf(key) })).status).toBe(204);
     expect((await other.call('GET', factorPaths.state)).status).toBe(401);
-    const body = await client.read<FactorResponse>('/api/admin/users-list/');
+    const { body } = await client.call<FactorResponse>('GET', '/api/admin/users-list/');
     expect(body.pending).toEqual(['second-factor-setup']);
   });
 
