@@ -162,10 +162,28 @@ describe('the runner of draft saves', () => {
     runner.onChange(() => phases.push(runner.state().phase.name));
     runner.send({ type: 'woke' });
     expect(phases).toEqual([]);
-    runner.send({ type: 'changed', at: 0 });
+    // another keystroke only delays the save
+    for (const at of [0, 1]) runner.send({ type: 'changed', at });
     void runner.flush();
     await endSave();
     expect(phases).toEqual(['waiting', 'saving', 'clean']);
+  });
+
+  it('retries after a pause, a longer one if the server asks for it', async () => {
+    const { runner, save, endSave } = runnerOf([
+      { type: 'unreachable', why: 'offline', message: 'm' },
+      { type: 'unreachable', why: 'busy', message: 'm', retryAfter: 30_000 },
+    ]);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    await endSave();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await endSave();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(save).toHaveBeenCalledTimes(3);
   });
 
   it('lets the running save finish after stop', async () => {
