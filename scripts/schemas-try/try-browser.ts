@@ -15,7 +15,7 @@ const PAGE_URL = 'https://schemas-try.invalid/';
 
 /** Content security policy: allows Ajv to compile in the page, unlike in the product, but no network. */
 const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:">
 <main id="root"></main><script src="/page.js"></script></html>`;
 
 /** Opens a browser. A schema is refused if rendering takes more than `limit` milliseconds for each sample. */
@@ -67,7 +67,7 @@ function inputOf(subject: TrySubject): string {
 function standalonePage(input: string, { script, styles }: { script: string; styles: string }): string {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:">
 <style>${styles}
 #root { max-width: 48rem; margin: 1rem auto; padding: 0 1rem; font-family: sans-serif }</style>
 <main id="root" class="schema-form"></main>

@@ -9,7 +9,7 @@ import * as words from '#engine/text/groups.ts';
 import { remarkCount } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers, useEntryValues } from '../context/store-hooks.ts';
-import { EDIT_ICON, RemoveButton } from '../ui/entry-buttons.tsx';
+import { RemoveButton } from '../ui/entry-buttons.tsx';
 import { editButtonId } from './group-actions.ts';
 
 export interface EntryCardProps {
@@ -57,12 +57,11 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <button
         type="button"
         id={editButtonId(form.definition.id, node.address, id)}
-        className="btn btn-ghost"
+        className="btn btn-ghost edit-entry"
         aria-label={words.editEntry(title)}
         onClick={() => onEdit(id)}
       >
-        {EDIT_ICON}
-        <span className="hidden sm:inline">{words.edit}</span>
+        {words.edit}
       </button>
       <RemoveButton title={title} onRemove={() => onRemove(id)} />
     </li>
