@@ -55,6 +55,11 @@ describe('guessing a password', () => {
     expect((await login(PASSWORD, OWNERS_ADDRESS)).status).toBe(200);
   });
 
+  it('is limited alike for a phone without an account', async () => {
+    const guess = () => post(paths.login, { phone: '+79160000099', password: 'guess' }, ATTACKERS_ADDRESS);
+    expect(await statusesOf(5, guess)).toEqual([401, 401, 401, 429, 429]);
+  });
+
   it('is limited in parallel calls, too; the refusal names the pause of a minute', async () => {
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', ATTACKERS_ADDRESS)));
     expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(3);
