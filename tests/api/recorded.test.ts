@@ -5,8 +5,15 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { answersOfAddedFields, samplesOfAddedFields, updateKeys } from '#tests/support/data/updated-calls.ts';
 import type { TestApp } from './support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, paths } from './support/client.ts';
-import { RECORDED_COMMITS, type RecordedResponse, recordingOf, startRecorded } from './support/recorded.ts';
-import { presentPath, recordedRules } from './support/recorded-rules.ts';
+import { parseCsv } from './support/exports.ts';
+import {
+  RECORDED_COMMITS,
+  type RecordedResponse,
+  recordedExports,
+  recordingOf,
+  startRecorded,
+} from './support/recorded.ts';
+import { presentPath, recordedFigures, recordedRules } from './support/recorded-rules.ts';
 
 /** Data of earlier commits open with every answer and file. `recording.answers` are responses. */
 describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
@@ -52,7 +59,8 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     if (type.includes('json')) return { who, path, body: JSON.parse(bytes.toString()) };
     const disposition = response.headers.get('content-disposition') ?? '';
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { who, path, type, disposition, size: bytes.length, sha256 };
+    const text = type.startsWith('text/csv') ? bytes.toString() : undefined;
+    return { who, path, type, disposition, size: bytes.length, sha256, text };
   }
 
   it('include many responses and files', () => {
@@ -64,6 +72,17 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     for (const [at, recorded] of recording.answers.entries())
       if (recorded.who === who)
         expect(comparable(responses[at], recorded), recorded.path).toMatchObject(expected(recorded));
+  });
+
+  it.runIf(commit === 'd09a38aa')('are exported with every recorded date, sum, phone and address', () => {
+    for (const [path, text] of Object.entries(recordedExports(commit))) {
+      const response = responses.find((one) => one.who === 'administrator' && one.path === path);
+      const [, ...present] = parseCsv(response?.text ?? '');
+      const recorded = recordedFigures(path, parseCsv(text));
+      expect(present.length, path).toBe(recorded.length);
+      const lost = recorded.map((figures, at) => figures.filter((figure) => !present[at]?.includes(figure)));
+      expect(lost.flat(), path).toEqual([]);
+    }
   });
 
   it('stay editable: a returned application is resubmitted, and a draft accepts another answer', async () => {

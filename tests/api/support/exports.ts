@@ -5,6 +5,11 @@ import { assertOk, type Client } from './client.ts';
 /** The cells of an exported CSV file, row by row. */
 export async function exportCsv(client: Client, path: string, query = ''): Promise<string[][]> {
   const { text } = assertOk(await client.call('GET', `${path}?format=csv&${query}`));
+  return parseCsv(text);
+}
+
+/** The cells of a CSV file in which every cell is quoted, row by row. */
+export function parseCsv(text: string): string[][] {
   const lines = [...text.matchAll(/((?:"(?:[^"]|"")*"(?:;|\r\n))+?)(?<=\r\n)/g)];
   return lines.map(([line]) =>
     [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),

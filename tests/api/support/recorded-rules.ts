@@ -157,8 +157,31 @@ const FAMILIES: readonly string[] = [
   'nobody',
 ];
 
-/** Exports have typed columns in another order now. */
+/** Exports have typed columns in another order now, so their cells are compared. */
 const CHANGED_EXPORTS = /^\/api\/admin\/[\w/-]+\/export(\?|$)/;
+
+/** Recorded columns whose values are no longer exported, by path: reasons are in the history of the exports. */
+const REPLACED_COLUMNS: Readonly<Record<string, RegExp>> = {
+  // the account has the current values
+  users: /^(Новый пользователь|Регистрация|Завершение регистрации): /,
+  // the day of the bill itself
+  payments: /^Оплатить до$/,
+  // a member of the call
+  contracts: /^replaces$/,
+};
+
+/** Text that no edit of a label changes: a date, time, phone, address, sum, number of a record. */
+const FIGURE =
+  /^(\d{2}\.\d{2}\.\d{4}( \d{2}:\d{2})?|'?\+\d[\d -]+|\S+@\S+|[\d\s]+₽|\d+([.,]\d+)?|\S{2,4}-\d{4,5})$/;
+
+/** Cells of recorded rows that a present export must still contain: those whose text does not depend on labels. */
+export function recordedFigures(path: string, rows: readonly (readonly string[])[]): readonly string[][] {
+  const [, list = ''] = /([^/]+)\/export\?/.exec(path) ?? [];
+  const [headings = [], ...records] = rows;
+  return records.map((cells) =>
+    cells.filter((cell, at) => FIGURE.test(cell) && !REPLACED_COLUMNS[list]?.test(headings[at] ?? '')),
+  );
+}
 
 /** The office may do more with a bill now, and the text of a bill to be paid has its number. */
 function changedIn(record: Readonly<Record<string, unknown>>): object {

@@ -22,6 +22,7 @@ export interface RecordedResponse {
   readonly disposition?: string;
   readonly size?: number;
   readonly sha256?: string;
+  readonly text?: string | undefined;
 }
 
 export interface Recording {
@@ -53,6 +54,11 @@ const readJson = (commit: RecordedCommit, name: string) =>
 
 export function recordingOf(commit: RecordedCommit): Recording {
   return readJson(commit, 'expected.json.br');
+}
+
+/** CSV files that the administrator exported, by path. */
+export function recordedExports(commit: RecordedCommit): Readonly<Record<string, string>> {
+  return readJson(commit, 'exports.json.br');
 }
 
 /** Starts the present server on a copy of recorded data; in the project `api` the rows are on PostgreSQL. */
