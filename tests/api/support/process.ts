@@ -18,6 +18,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+// a hook that timed out does not end its server, and Vitest ends its processes with SIGTERM
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+process.once('SIGTERM', () => process.exit(143));
+
 /**
  * Starts the server.
  * @param workers the number of processes at one port; without it there is one process
@@ -36,6 +43,7 @@ export async function startProcess(
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
   });
+  running.add(child);
   const progress = new EventEmitter();
   let errors = '';
   child.stderr?.on('data', (chunk) => {
@@ -47,7 +55,7 @@ export async function startProcess(
     output += chunk;
     progress.emit('change');
   });
-  const exit = once(child, 'exit');
+  const exit = once(child, 'exit').finally(() => running.delete(child));
   let isClosed = false;
   const closed = once(child, 'close').then(() => {
     isClosed = true;
