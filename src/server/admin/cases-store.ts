@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CaseKind } from '#server/cases/cases.ts';
-import type { Db } from '#server/database/open.ts';
+import { countOf, type Db } from '#server/database/open.ts';
 import { isOneOf, nameColumn, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
@@ -67,10 +67,7 @@ export async function listCaseRows(db: Db, ids: readonly number[]): Promise<Case
 }
 
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
-  const { count } = await findCases(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(findCases(db, filter));
 }
 
 export async function findCase(db: Db, id: number) {

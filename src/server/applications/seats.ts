@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/campaigns.ts';
 import { findCampaign, lockCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
 import { type Campaign, type CampaignClass, openCampaigns } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
-import type { Db } from '../database/open.ts';
+import { countOf, type Db } from '../database/open.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { answersOf, applicationServerForm } from './form.ts';
@@ -188,15 +188,15 @@ async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<S
   const { id, applying_grade: name } = one;
   const places = seatLimit(campaign, one);
   if (name === null || places === null) return undefined;
-  const { count } = await db
-    .selectFrom('applications')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('campaign', '=', campaign.name)
-    .where('applying_grade', '=', name)
-    .where('status', 'in', HOLDING_SEAT)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  return { name, taken: Number(count), places };
+  const taken = await countOf(
+    db
+      .selectFrom('applications')
+      .where('campaign', '=', campaign.name)
+      .where('applying_grade', '=', name)
+      .where('status', 'in', HOLDING_SEAT)
+      .where('id', '<>', id),
+  );
+  return { name, taken, places };
 }
 
 function seatLimit({ classes }: Campaign, { applying_grade }: Applicant): number | null {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, inSeconds, lockName } from '#server/database/open.ts';
+import { countOf, type Db, inSeconds, lockName } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 export type CodePurpose = AuthTables['codes']['purpose'];
@@ -87,14 +87,13 @@ export async function countGuess(
 
 /** Number of valid codes that the owner of a phone can enter: for its verification and for recovery. */
 export async function countCodes(db: Db, phone: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('codes')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('phone', '=', phone)
-    .where('purpose', 'in', ['verification', 'recovery'])
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(
+    db
+      .selectFrom('codes')
+      .where('phone', '=', phone)
+      .where('purpose', 'in', ['verification', 'recovery'])
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
 }
 
 /** Reverts a counted attempt that turned out to be right. */

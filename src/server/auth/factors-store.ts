@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/open.ts';
+import { countOf, type Db } from '#server/database/open.ts';
 
 /** The second factor of a user; active once it is confirmed. */
 export async function findFactor(db: Db, userId: number) {
@@ -81,10 +81,5 @@ export async function deleteRecoveryCode(db: Db, userId: number, hash: string): 
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('recovery_codes').where('user_id', '=', userId));
 }

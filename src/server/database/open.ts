@@ -9,6 +9,7 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  type SelectQueryBuilder,
   sql,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -242,4 +243,16 @@ async function takeLock(transaction: Db, lock: number): Promise<boolean> {
 /** The time in a number of seconds, by the clock of the database, which all processes share. */
 export function inSeconds(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}
+
+/** The number of rows that a query selects. */
+export async function countOf<Tables, Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+): Promise<number> {
+  const { count } = await query
+    .clearSelect()
+    .select(sql`count(*)`.as('count'))
+    .$castTo<{ count: string }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,5 @@
 import { type Generated, type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '../database/open.ts';
+import { countOf, type Db } from '../database/open.ts';
 import type { AnswersColumns } from '../forms/domain.ts';
 
 export interface FaqTables {
@@ -43,12 +43,7 @@ export async function findQuestion(tx: Db, id: number): Promise<QuestionRow | un
 }
 
 export async function countInSection(tx: Db, section: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('faq_questions')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('section', '=', section)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(tx.selectFrom('faq_questions').where('section', '=', section));
 }
 
 /** Shifts the questions from a position on: `1` makes space, `-1` closes a gap. */

@@ -1,16 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import { countOf, type Db } from '../database/open.ts';
 import type { UsersTables } from './domain.ts';
 
 export type UserRow = Selectable<UsersTables['users']>;
 export type NewChild = Insertable<UsersTables['children']>;
 
 export async function countUsers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('users'));
 }
 
 export async function insertChild(db: Db, child: NewChild): Promise<number> {

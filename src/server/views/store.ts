@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { type Db, lockName } from '../database/open.ts';
+import { countOf, type Db, lockName } from '../database/open.ts';
 import type { ViewsTables } from './domain.ts';
 
 type Table = ViewsTables['saved_views'];
@@ -23,12 +23,7 @@ export async function lockViews(tx: Db, owner: number | null): Promise<void> {
 
 /** Number of saved filters of an employee, or of the shared ones. */
 export async function countViewRows(db: Db, owner: number | null): Promise<number> {
-  const { count } = await db
-    .selectFrom('saved_views')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('owner_id', 'is not distinct from', owner)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('saved_views').where('owner_id', 'is not distinct from', owner));
 }
 
 /** Inserts a saved filter; `undefined` if the owner has one with this name for the screen. */
