@@ -28,6 +28,7 @@ import { forgetResponses, type RecordKind } from '#server/idempotency/store.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
 import { findUser } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
+import { factsOf } from '#server/workflow/rows.ts';
 import {
   anonymisePayments,
   blankAccount,
@@ -40,7 +41,7 @@ import {
   listQuestionnairesOf,
   listSubmissionsOf,
 } from './erasure-store.ts';
-import { deleteSubmissions, type OrphanedFile, SUBMISSION_FORMS, SUBMISSION_TABLES } from './submissions.ts';
+import { deleteSubmissions, type OrphanedFile, RECORD_KINDS, SUBMISSION_FORMS } from './submissions.ts';
 
 /**
  * Erases a person: submissions with their files, children, answers, letters, notifications, sessions and stored
@@ -186,13 +187,13 @@ interface AnswersLocation {
 
 const LOCATIONS: readonly AnswersLocation[] = [
   ...SUBMISSION_FORMS.map(({ table, name, form }): AnswersLocation => {
-    const { reference, record, hasFiles, hasReturns } = SUBMISSION_TABLES[table];
+    const { reference, hasFiles, hasReturns } = factsOf(table);
     return {
       table,
       owner: 'representative_id',
       form,
-      record,
-      hasReturns,
+      record: RECORD_KINDS[table],
+      ...(hasReturns && { hasReturns }),
       ...(name !== undefined && { formColumn: ['name', name] }),
       ...(hasFiles && { files: reference }),
     };

@@ -4,41 +4,24 @@ import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { forgetResponses } from '#server/idempotency/store.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
+import { factsOf } from '#server/workflow/rows.ts';
 
 /** A file whose row was deleted: its contents are to be deleted after the transaction. */
 export interface OrphanedFile {
   readonly storage_key: string;
 }
 
-/**
- * The tables of applications, course applications and questionnaires: the column by which other tables reference a row,
- * its kind in stored responses, whether it has files, and whether it contains the answers of a return (`sent_back`).
- */
-export const SUBMISSION_TABLES = {
-  applications: {
-    reference: 'application_id',
-    record: 'application',
-    hasFiles: true,
-    hasReturns: true,
-  },
-  course_applications: {
-    reference: 'course_application_id',
-    record: 'course-application',
-    hasFiles: false,
-    hasReturns: false,
-  },
-  questionnaires: {
-    reference: 'questionnaire_id',
-    record: 'questionnaire',
-    hasFiles: true,
-    hasReturns: true,
-  },
+/** The tables of applications, course applications and questionnaires, and the kinds of their rows in stored responses. */
+export const RECORD_KINDS = {
+  applications: 'application',
+  course_applications: 'course-application',
+  questionnaires: 'questionnaire',
 } as const;
 
-export type SubmissionTable = keyof typeof SUBMISSION_TABLES;
+export type SubmissionTable = keyof typeof RECORD_KINDS;
 
 // `Object.keys` returns strings
-export const SUBMISSION_TABLE_NAMES = Object.keys(SUBMISSION_TABLES) as readonly SubmissionTable[];
+export const SUBMISSION_TABLE_NAMES = Object.keys(RECORD_KINDS) as readonly SubmissionTable[];
 
 /** The forms of the tables; `name` selects the rows of a questionnaire. */
 export const SUBMISSION_FORMS: readonly {
@@ -61,12 +44,12 @@ export async function deleteSubmissions(
   ids: readonly number[],
 ): Promise<readonly OrphanedFile[]> {
   if (ids.length === 0) return [];
-  const { reference, record, hasFiles } = SUBMISSION_TABLES[table];
+  const { reference, hasFiles } = factsOf(table);
   const these = sql<boolean>`${sql.ref(reference)} = any(${ids}::integer[])`;
   const files = hasFiles ? await tx.selectFrom('files').select('storage_key').where(these).execute() : [];
   await tx.deleteFrom('notifications').where(these).execute();
   await tx.deleteFrom('outgoing_messages').where(these).execute();
-  await forgetResponses(tx, ...ids.map((id) => `${record}/${id}` as const));
+  await forgetResponses(tx, ...ids.map((id) => `${RECORD_KINDS[table]}/${id}` as const));
   await tx
     .deleteFrom(table)
     .where('id', 'in', [...ids])

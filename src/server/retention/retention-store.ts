@@ -2,7 +2,8 @@ import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysel
 import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
 import { ROLES } from '../http/contract.ts';
-import { type OrphanedFile, SUBMISSION_TABLES, type SubmissionTable } from '../personal-data/submissions.ts';
+import type { OrphanedFile, SubmissionTable } from '../personal-data/submissions.ts';
+import { factsOf } from '../workflow/rows.ts';
 
 export interface RetentionTables {
   /** A row per retention run. */
@@ -90,7 +91,7 @@ interface AnswersToDelete {
 
 /** A part of a query for tables that also contain the answers of a return; blank for others. */
 function ifReturns(table: SubmissionTable, part: RawBuilder<unknown>): RawBuilder<unknown> {
-  return SUBMISSION_TABLES[table].hasReturns ? part : sql``;
+  return factsOf(table).hasReturns ? part : sql``;
 }
 
 /** Deletes answers from records with these statuses, unchanged for `days`. The next start lists the answers again. */

@@ -7,7 +7,7 @@ import type { StoredAnswers } from '../forms/server-form.ts';
 import { conflict } from '../http/errors.ts';
 import { familyDueOn } from './answers.ts';
 import type { Remark } from './columns.ts';
-import { remarksColumn, type SavedTransition } from './history.ts';
+import { type HistoryTable, remarksColumn, type SavedTransition } from './history.ts';
 
 const PROGRESS = [
   'status',
@@ -19,23 +19,44 @@ const PROGRESS = [
   'family_due_on',
 ] as const;
 
-interface TableColumns {
+interface TableFacts {
+  /** The column by which other tables refer to a row. */
+  readonly reference: HistoryTable['owner'];
   /** Columns that a transition changes and its undo restores. */
   readonly progress: readonly string[];
   /** Families edit the answers: an edit after a transition prevents its undo. */
   readonly revised?: true;
-  /** The column of `files` that references a row; only for tables that store the last return (column `sent_back`). */
-  readonly sentBack?: 'application_id' | 'questionnaire_id';
+  /** Files refer to the rows. */
+  readonly hasFiles?: true;
+  /** The rows store the last return (column `sent_back`). */
+  readonly hasReturns?: true;
   /** The column that says when a row was submitted, if it has no `submitted_at`. */
   readonly submitted?: string;
 }
 
-const TABLES = {
-  applications: { progress: [...PROGRESS, 'remarks'], revised: true, sentBack: 'application_id' },
-  course_applications: { progress: PROGRESS, revised: true },
-  questionnaires: { progress: [...PROGRESS, 'remarks'], revised: true, sentBack: 'questionnaire_id' },
-  excursion_requests: { progress: ['status', 'status_at'], submitted: 'created_at' },
-} as const satisfies Readonly<Record<string, TableColumns>>;
+const REVIEWED = {
+  progress: [...PROGRESS, 'remarks'],
+  revised: true,
+  hasFiles: true,
+  hasReturns: true,
+} as const;
+
+/** The tables of submissions. */
+export const SUBMISSION_TABLES = {
+  applications: { reference: 'application_id', ...REVIEWED },
+  course_applications: { reference: 'course_application_id', progress: PROGRESS, revised: true },
+  questionnaires: { reference: 'questionnaire_id', ...REVIEWED },
+  excursion_requests: {
+    reference: 'excursion_id',
+    progress: ['status', 'status_at'],
+    submitted: 'created_at',
+  },
+} as const satisfies Readonly<Record<string, TableFacts>>;
+
+/** The facts about a table that rules for all tables read. */
+export function factsOf(table: keyof typeof SUBMISSION_TABLES): TableFacts {
+  return SUBMISSION_TABLES[table];
+}
 
 /** The seats that rows of a table hold. */
 interface SeatScope {
@@ -70,7 +91,7 @@ interface NewColumns {
 export type SubmissionRows<S extends string, R> = ReturnType<typeof submissionRows<S, R>>;
 
 interface RowsOptions<S extends string> extends SnapshotOptions {
-  readonly table: keyof typeof TABLES;
+  readonly table: keyof typeof SUBMISSION_TABLES;
   readonly answers: Pick<AnswersTable<object>, 'row'>;
   /** The status of a new row. */
   readonly initial: S;
@@ -78,15 +99,13 @@ interface RowsOptions<S extends string> extends SnapshotOptions {
   readonly name?: string;
 }
 
-/** The rows of a type. The differences between the tables are in `TABLES`. */
+/** The rows of a type. The differences between the tables are in `SUBMISSION_TABLES`. */
 export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
   const { answers, initial, name } = options;
-  const columnsOfTable: TableColumns = TABLES[options.table];
+  const facts = factsOf(options.table);
   const table = sql.table(options.table);
   const isOfName = name === undefined ? sql`` : sql`and name = ${name}`;
-  const selectedColumns = columnsOfTable.submitted
-    ? sql`*, ${sql.ref(columnsOfTable.submitted)} as submitted_at`
-    : sql`*`;
+  const selectedColumns = facts.submitted ? sql`*, ${sql.ref(facts.submitted)} as submitted_at` : sql`*`;
 
   async function select(db: Db, id: number, lock: RawBuilder<unknown>): Promise<R | undefined> {
     const { rows } =
@@ -124,7 +143,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
     saveTransition: (tx: Db, id: number, transition: SavedTransition<S>) => {
       const changed = Object.entries(progressColumns(transition));
       return updateRow(tx, id, {
-        ...Object.fromEntries(changed.filter(([column]) => columnsOfTable.progress.includes(column))),
+        ...Object.fromEntries(changed.filter(([column]) => facts.progress.includes(column))),
         ...sentBackColumn(options.table, transition),
         ...(transition.form && answers.row(transition.form)),
       });
@@ -134,7 +153,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
     },
     /** The state of a row without answers, as JSON, for an undo. `places_taken` counts the others' seats. */
     snapshot: async (tx: Db, id: number) => {
-      const { progress, revised } = columnsOfTable;
+      const { progress, revised } = facts;
       const names = [...progress, ...(revised ? ['revision'] : []), ...(options.columns ?? [])];
       const members = names.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
       const taken = options.seats ? [sql`'places_taken', ${countOtherSeats(table, options.seats)}`] : [];
@@ -149,12 +168,12 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
       id: number,
       { previousState, sentBack }: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>,
     ) => {
-      const { progress, revised, submitted } = columnsOfTable;
+      const { progress, revised, submitted } = facts;
       const restored = progress.map((column) => sql`${sql.ref(column)} = ${sql.ref(`before.${column}`)}`);
       const former = sql`sent_back = nullif(moved.sent_back -> 'former', 'null')`;
       const { rows } = await sql<R>`
         update ${table} as moved
-        set ${sql.join([...restored, ...(sentBack && columnsOfTable.sentBack ? [former] : [])])}
+        set ${sql.join([...restored, ...(sentBack && facts.hasReturns ? [former] : [])])}
         from jsonb_populate_record(null::${table}, ${JSON.stringify(previousState)}::jsonb) as before
         where moved.id = ${id} ${revised ? sql`and moved.revision = coalesce(before.revision, moved.revision)` : sql``}
         returning moved.*${submitted ? sql`, ${sql.ref(`moved.${submitted}`)} as submitted_at` : sql``}`.execute(
@@ -199,16 +218,16 @@ function progressColumns({
  * After a resubmission a return cannot be undone, so the data of the previous return are removed.
  */
 function sentBackColumn(
-  table: keyof typeof TABLES,
+  table: keyof typeof SUBMISSION_TABLES,
   { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
 ): { sent_back?: RawBuilder<unknown> } {
-  const { sentBack: owner }: TableColumns = TABLES[table];
-  if (!owner) return {};
+  const { reference, hasReturns } = factsOf(table);
+  if (!hasReturns) return {};
   if (submits) return { sent_back: sql`sent_back - 'former'` };
   if (!sendsBack) return {};
   const now = sql`jsonb_build_object('at', now(), 'form', form, 'form_version', form_version,
     'files', coalesce((select jsonb_agg(jsonb_build_object('field', files.field, 'id', files.id, 'name', files.name,
-      'size', files.size) order by files.id) from files where ${sql.ref(`files.${owner}`)} = ${sql.ref(`${table}.id`)}),
+      'size', files.size) order by files.id) from files where ${sql.ref(`files.${reference}`)} = ${sql.ref(`${table}.id`)}),
       '[]'))`;
   return { sent_back: sql`${now} || jsonb_build_object('former', sent_back - 'former')` };
 }
