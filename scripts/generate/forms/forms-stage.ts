@@ -11,7 +11,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { externalModule, externalModuleTypes } from '#engine/external/compile/external-module.ts';
 import type { ExternalForm } from '#engine/external/external-form.ts';
 import { header, type Stage } from '../stage.ts';
-import { readColumns } from './columns.ts';
+import { type ColumnsByForm, readColumns } from './columns.ts';
 import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts';
 
 /**
@@ -30,19 +30,30 @@ export const formsStage: Stage = {
         isExternal: external.has(form.id),
       }),
     );
-    return new Map([...files, ['forms.ts', registryModule(forms)], ...externalFiles(external)]);
+    return new Map([...files, ['forms.ts', registryModule(forms, columns)], ...externalFiles(external)]);
   },
 };
 
-function registryModule(forms: readonly FormDefinition[]): string {
-  const imports = forms.map(({ id }) => `import { ${camelCase(id)}Form } from './forms/${id}.ts';\n`);
+function registryModule(forms: readonly FormDefinition[], columns: ColumnsByForm): string {
+  const imports = forms.map(
+    ({ id }) => `import { type ${pascalCase(id)}Answers, ${camelCase(id)}Form } from './forms/${id}.ts';\n`,
+  );
+  const columnsOf = (id: string) => (columns.has(id) ? `columns.${pascalCase(id)}Columns` : 'object');
+  const types = forms.map(
+    ({ id }) => `  '${id}': { columns: ${columnsOf(id)}; answers: ${pascalCase(id)}Answers };\n`,
+  );
   const lines = forms.map(({ id }) => `  '${id}': ${camelCase(id)}Form,\n`);
   return `${header('schemas/forms')}import type { CompiledForm } from '#engine/definition/definition.ts';
+import type * as columns from './columns.ts';
 ${imports.join('')}
 /** Every form by its id. */
 export const forms = {
 ${lines.join('')}} as const satisfies Readonly<Record<string, CompiledForm>>;
 export type FormId = keyof typeof forms;
+
+/** The answers of each form that the server reads, and all of them in responses. */
+export interface FormTypes {
+${types.join('')}}
 `;
 }
 

@@ -1,8 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import type { ContactCodeColumns, MendAccountColumns, NewContactColumns } from '#generated/columns.ts';
-import { contactCodeForm } from '#generated/forms/contact-code.ts';
-import { mendAccountForm } from '#generated/forms/mend-account.ts';
-import { newContactForm } from '#generated/forms/new-contact.ts';
+import type { MendAccountColumns, NewContactColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '../audit/store.ts';
 import {
@@ -17,7 +14,7 @@ import {
 import { assertContactFree, changeContact, type NewContact } from '../auth/contact-changes.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, invalid, requireFound } from '../http/errors.ts';
 import {
@@ -30,7 +27,7 @@ import {
 import { storeAddedAnswers } from '../users/answers.ts';
 import { adminUserView, assertMayChange, lockExistingUser } from './users.ts';
 
-const form = serverForm<MendAccountColumns>(mendAccountForm);
+const form = formOf('mend-account');
 
 /**
  * Changes a person's name, phone and email by a written request named in a note; phone and email wait as in
@@ -86,8 +83,8 @@ function changedContacts(before: Account, columns: MendAccountColumns): NewConta
   ];
 }
 
-const contactForm = serverForm<NewContactColumns>(newContactForm);
-const codeForm = serverForm<ContactCodeColumns>(contactCodeForm);
+const contactForm = formOf('new-contact');
+const codeForm = formOf('contact-code');
 
 interface UpdateAccountCall {
   readonly caller: Caller;

@@ -1,14 +1,14 @@
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import type { ApplicationColumns } from '#generated/columns.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import type { FileRow } from '../files/store.ts';
 import { answersTable } from '../forms/answers-store.ts';
-import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
 import { HttpError, type Problem } from '../http/errors.ts';
 import { foldLetters } from '../lists/search.ts';
 
-export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
+export const applicationServerForm = formOf('application');
 
 export const { fileFields, toFlat, answersOf, problemsOfWhole, pruneForStorage } = applicationServerForm;
 

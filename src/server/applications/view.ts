@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { locateField } from '#engine/definition/address.ts';
 import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
-import type { MoveDeadlineColumns } from '#generated/columns.ts';
-import { type MoveDeadlineAnswers, moveDeadlineForm } from '#generated/forms/move-deadline.ts';
 import { type Status, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/applications.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { type FileRow, fileView } from '../files/store.ts';
 import { hiddenGroups, isHidden, visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { statusRefusal } from '../workflow/access.ts';
@@ -151,7 +149,7 @@ type DeadlineRow = Pick<
   'status' | 'status_at' | 'promise_set_at' | 'promise_until' | 'family_due_on'
 >;
 
-const deadlineServerForm = serverForm<MoveDeadlineColumns, MoveDeadlineAnswers>(moveDeadlineForm);
+const deadlineServerForm = formOf('move-deadline');
 
 /** The deadline of the next action: the office's own, else the status's. */
 export function dueDay(row: DeadlineRow, closes?: string): string | null {

@@ -1,32 +1,17 @@
-import type {
-  ChangePhoneColumns,
-  CheckCodeColumns,
-  CreateUserColumns,
-  CurrentPasswordColumns,
-  InviteColumns,
-  LoginColumns,
-  RegistrationColumns,
-  ResetPasswordColumns,
-  RestorePasswordColumns,
-  SendEmailColumns,
-  UpdatePasswordColumns,
-  VerifyPhoneColumns,
-} from '#generated/columns.ts';
-import { forms } from '#generated/forms.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 
 /** The forms about sign-in, codes, passwords and accounts. */
 export const authForms = {
-  login: serverForm<LoginColumns>(forms.login),
-  verifyPhone: serverForm<VerifyPhoneColumns>(forms['verify-phone']),
-  checkCode: serverForm<CheckCodeColumns>(forms['check-code']),
-  sendEmail: serverForm<SendEmailColumns>(forms['send-email']),
-  restorePassword: serverForm<RestorePasswordColumns>(forms['restore-password']),
-  resetPassword: serverForm<ResetPasswordColumns>(forms['reset-password']),
-  updatePassword: serverForm<UpdatePasswordColumns>(forms['update-password']),
-  currentPassword: serverForm<CurrentPasswordColumns>(forms['current-password']),
-  registration: serverForm<RegistrationColumns>(forms.registration),
-  invite: serverForm<InviteColumns>(forms.invite),
-  createUser: serverForm<CreateUserColumns>(forms['create-user']),
-  changePhone: serverForm<ChangePhoneColumns>(forms['change-phone']),
+  login: formOf('login'),
+  verifyPhone: formOf('verify-phone'),
+  checkCode: formOf('check-code'),
+  sendEmail: formOf('send-email'),
+  restorePassword: formOf('restore-password'),
+  resetPassword: formOf('reset-password'),
+  updatePassword: formOf('update-password'),
+  currentPassword: formOf('current-password'),
+  registration: formOf('registration'),
+  invite: formOf('invite'),
+  createUser: formOf('create-user'),
+  changePhone: formOf('change-phone'),
 };

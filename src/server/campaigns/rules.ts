@@ -1,6 +1,4 @@
-import type { CampaignColumns } from '#generated/columns.ts';
-import { type CampaignAnswers, campaignForm } from '#generated/forms/campaign.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import { isoDay } from '../values/dates.ts';
 
 /** A class that a campaign accepts applications for. */
@@ -139,4 +137,4 @@ function sortedBy(campaigns: readonly Campaign[], by: 'name' | 'opens' | 'closes
 }
 
 /** The office's form for a campaign. */
-export const campaignServerForm = serverForm<CampaignColumns, CampaignAnswers>(campaignForm);
+export const campaignServerForm = formOf('campaign');

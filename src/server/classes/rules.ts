@@ -1,18 +1,16 @@
 import { withValue } from '#engine/definition/address.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import type { ClassListColumns } from '#generated/columns.ts';
-import { classListForm, type ClassListAnswers as FormAnswers } from '#generated/forms/class-list.ts';
 import * as words from '#generated/words/server/classes.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { findAnswers, saveAnswers } from '../forms/answers-store.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 
-const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
+const classListServerForm = formOf('class-list');
 
 type ClassListAnswers = components['schemas']['ClassListAnswers'];
 

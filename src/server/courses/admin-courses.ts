@@ -2,11 +2,11 @@ import { formFields } from '#engine/definition/definition.ts';
 import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
 import type { CourseColumns } from '#generated/columns.ts';
-import { type CourseAnswers, courseForm } from '#generated/forms/course.ts';
 import * as words from '#generated/words/server/courses.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import { serverForm, storedAnswersOf } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
+import { storedAnswersOf } from '../forms/server-form.ts';
 import { conflict, invalid, requireFound } from '../http/errors.ts';
 import { toRuDate } from '../values/dates.ts';
 import {
@@ -153,9 +153,9 @@ export function classesText(classes: readonly string[]): string {
   const [first = 0, last = 0] = [Math.min(...numbers), Math.max(...numbers)];
   if (last - first === classes.length - 1 && last > first) return words.classesFromTo({ first, last });
   const name = courseServerForm.columns.classes ?? 'classes';
-  const field = formFields(courseForm.definition).find((one) => one.name === name);
+  const field = formFields(courseServerForm.definition).find((one) => one.name === name);
   const choices = field?.schema.items?.oneOf ?? [];
   return classes.map((one) => choices.find((choice) => choice.const === one)?.title ?? one).join(', ');
 }
 
-const courseServerForm = serverForm<CourseColumns, CourseAnswers>(courseForm);
+const courseServerForm = formOf('course');

@@ -142,7 +142,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   ): { form: string; form_version: number; form_hash: string };
 }
 
-/** `Columns`, `Wire` and `Sent` are generated types of the form: `serverForm<ChildColumns, ChildAnswers>`. */
+/** `Columns`, `Wire` and `Sent` are generated types of the form; `formOf` knows the first two. */
 export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>>(
   form: CompiledForm,
 ): ServerForm<Columns, Wire, Sent> {

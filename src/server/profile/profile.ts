@@ -1,7 +1,6 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { ChangePhoneColumns, ProfileColumns } from '#generated/columns.ts';
-import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { consumeCode, type ProvenCode, proveCode } from '../auth/codes.ts';
@@ -12,7 +11,8 @@ import { transferPhone } from '../auth/registration.ts';
 import { notifyOfChange } from '../auth/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { type Answers, serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
+import type { Answers } from '../forms/server-form.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
 import { invalidField } from '../http/errors.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { answersOfPeople, storeAddedAnswers, storeAnswers } from '../users/answers.ts';
 import { ownAccountView } from '../users/view.ts';
 
-const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
+const profile = formOf('profile');
 const phoneForm = authForms.changePhone;
 
 export interface ProfileCall {
@@ -136,7 +136,7 @@ async function proveContacts(
   return proveIdentity(context, { user: before, body, address, code });
 }
 
-const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
+const REQUIRED = profile.definition.steps.flatMap(({ schema }) => schema.required ?? []);
 
 /** Current answers to the profile form: from the columns of the account, and the person's last answers in any form. */
 async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {

@@ -1,12 +1,11 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import type { SchoolSettingsColumns } from '#generated/columns.ts';
-import { type SchoolSettingsAnswers, schoolSettingsForm } from '#generated/forms/school-settings.ts';
 import * as words from '#generated/words/server/settings.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import initialSchool from '#schemas/school.json' with { type: 'json' };
 import type { Db } from '../database/open.ts';
-import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
 import { insertSettings, readCurrentSettings } from './store.ts';
 
 type PublicSchool = components['schemas']['School'];
@@ -106,7 +105,7 @@ export function formatOperator(values: StoredAnswers['form']): string {
     .join(', ');
 }
 
-export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnswers>(schoolSettingsForm);
+export const settingsForm = formOf('school-settings');
 
 /** The content of `schemas/school.json`. */
 interface InitialSchool extends Omit<PublicSchool, 'revision'> {
