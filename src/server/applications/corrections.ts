@@ -14,9 +14,8 @@ import type { Db } from '#server/database/open.ts';
 import { idempotentUpload, uploadSums } from '#server/files/receive.ts';
 import { type FileRow, listFiles } from '#server/files/store.ts';
 import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
-import type { RepeatableCall } from '#server/http/contract.ts';
+import type { Call } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
-import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { send } from '#server/messages/send.ts';
 import { statusRefusal } from '#server/workflow/access.ts';
 import { remarksColumn } from '#server/workflow/history.ts';
@@ -31,11 +30,7 @@ import { type ApplicationRow, applicationRows, changeApplication, insertCorrecti
 import { applicationType, existingApplication, lockApplication } from './submission-type.ts';
 import { applicationResponse } from './view.ts';
 
-interface CorrectionCall extends RepeatableCall {
-  readonly params: { readonly id: number };
-  readonly body: Readonly<Record<string, unknown>> & { readonly reason: string; readonly revision: number };
-  readonly uploads: readonly StoredUpload[];
-}
+type CorrectionCall = Call<'correctApplication'>;
 
 const { definition } = applicationServerForm;
 

@@ -7,19 +7,12 @@ import type { Db } from '#server/database/open.ts';
 import { copyFiles, idempotentUpload, uploadSums } from '#server/files/receive.ts';
 import { listFiles, type NewFile } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
-import type { Caller, RepeatableCall } from '#server/http/contract.ts';
+import type { Call, Caller } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
-import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordResponse } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { assertEditable } from '#server/workflow/access.ts';
-import {
-  type AnswersCall,
-  addFiles,
-  assertStaysComplete,
-  insertDraft,
-  updateAnswers,
-} from '#server/workflow/submissions.ts';
+import { addFiles, assertStaysComplete, insertDraft, updateAnswers } from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import {
   answersOf,
@@ -35,10 +28,7 @@ import { type ApplicationRow, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationResponse, applicationResponse } from './view.ts';
 
-export interface NewApplicationCall extends RepeatableCall {
-  readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
-  readonly uploads: readonly StoredUpload[];
-}
+type NewApplicationCall = Call<'makeDraftLongApplication' | 'createLongApplication'>;
 
 /** Idempotency and uploads of calls that change an application. */
 export const applicationIdempotency = {
@@ -95,19 +85,17 @@ async function readChildId(tx: Db, childId: number | undefined, caller: Caller):
   return childId;
 }
 
-interface UpdateCall extends RepeatableCall {
-  readonly body: AnswersCall['body'] & { readonly id: number; readonly student_id?: number };
-  readonly emptied: readonly string[];
-  readonly uploads: readonly StoredUpload[];
-}
-
 /**
  * Changes answers and the child, and adds files. Throws 404, 409 if the application is not editable or the revision is
  * stale, 422 if a submitted application would become incomplete, or would get a class that its campaign does not
  * offer or that is full in a strict campaign.
  */
 export function updateApplication(context: Context) {
-  const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });
+  const request = ({ body, emptied, uploads }: Call<'updateLongApplication'>) => ({
+    body,
+    emptied,
+    files: uploadSums(uploads),
+  });
   return idempotentUpload(context, { ...applicationIdempotency, request }, async (tx, call, files) => {
     const { caller, body } = call;
     const current = await lockApplication(tx, body.id, caller);
@@ -119,7 +107,11 @@ export function updateApplication(context: Context) {
   });
 }
 
-async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {
+async function changeAnswers(
+  tx: Db,
+  current: ApplicationRow,
+  call: Call<'updateLongApplication'>,
+): Promise<ApplicationRow> {
   const { caller, body } = call;
   const student_id =
     body.student_id === undefined ? current.student_id : await readChildId(tx, body.student_id, caller);

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { idempotentUpload } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
-import type { RepeatableCall } from '#server/http/contract.ts';
+import type { Call } from '#server/http/contract.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
 import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
 import { undoTransition } from '#server/workflow/undo.ts';
@@ -18,16 +18,12 @@ import { type ApplicationRow, changeApplication } from './store.ts';
 import { applicationLetter, applicationType, lockApplication } from './submission-type.ts';
 import { applicationResponse } from './view.ts';
 
-export interface FinishCall extends RepeatableCall {
-  readonly body: { readonly application_id: number; readonly revision?: number };
-}
-
 /**
  * Submits a draft or a returned application. Throws 422 with every invalid field, 409 in another status, for a stale
  * revision and for too many applications of the child. A submitted application is returned as it is.
  */
 export function finishApplication(context: Context) {
-  const repeated = { ...applicationIdempotency, request: ({ body }: FinishCall) => body };
+  const repeated = { ...applicationIdempotency, request: ({ body }: Call<'finishDraftApplication'>) => body };
   return idempotentUpload(context, repeated, async (tx, { caller, body }) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);

@@ -10,9 +10,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
-import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
+import type { Call, Caller } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, invalidField, requireFound } from '../http/errors.ts';
-import type { StoredUpload } from '../http/request/multipart.ts';
 import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
@@ -39,15 +38,7 @@ import {
   withdrawServerForm,
 } from './view.ts';
 
-export interface UploadCall extends RepeatableCall {
-  readonly body: Readonly<Record<string, unknown>> &
-    ContractSubject & {
-      /** The contract to replace, and the status that the caller saw. */
-      readonly replaces?: number | undefined;
-      readonly expected_status?: ContractStatus | undefined;
-    };
-  readonly uploads: readonly StoredUpload[];
-}
+type UploadCall = Call<'uploadContract'>;
 
 /**
  * Stores a contract with its file, optionally as a replacement of another, and notifies its representative. Throws 413
@@ -101,13 +92,9 @@ async function insertUploaded(
 }
 
 async function readAdminContract(tx: Db, id: number): Promise<AdminContractView> {
-  const [row] = await contractList.rowsById(tx, [id]);
+  const row = await contractList.find(tx, id);
   if (!row) throw new Error(`Contract ${id} does not exist`);
   return adminContractView(row);
-}
-
-function lockFormer(tx: Db, { replaces, user_id, expected_status }: UploadCall['body']) {
-  return replaces === undefined ? undefined : lockReplaced(tx, { replaces, user_id, expected_status });
 }
 
 /** The default subject of a replacement: that of the former contract. */
@@ -125,18 +112,15 @@ function withChildName(values: FormValues, name: string | null | undefined): For
   return toValues({ ...toFlat(values), [key]: name || undefined });
 }
 
-/** The contract to replace, its required owner, and the status that the caller saw. */
-interface ReplacementRequest {
-  readonly replaces: number;
-  readonly user_id: number;
-  readonly expected_status?: ContractStatus | undefined;
-}
-
 /** The contract to replace, locked. Throws 422 if it is not theirs, 409 if it has ended or is being replaced. */
-async function lockReplaced(tx: Db, { replaces, ...request }: ReplacementRequest): Promise<ContractRow> {
+async function lockFormer(
+  tx: Db,
+  { replaces, user_id, expected_status }: UploadCall['body'],
+): Promise<ContractRow | undefined> {
+  if (replaces === undefined) return undefined;
   const row = await lockContract(tx, replaces);
-  if (!row || row.user_id !== request.user_id) throw invalidField('replaces', words.noSuchFormer);
-  assertExpected(row, request.expected_status);
+  if (!row || row.user_id !== user_id) throw invalidField('replaces', words.noSuchFormer);
+  assertExpected(row, expected_status);
   if (row.status === 'withdrawn') throw conflict(words.withdrawnAlready);
   if (row.status === 'replaced') throw conflict(words.replacedAlready);
   if (row.replaced_by !== null) {

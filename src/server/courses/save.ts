@@ -3,18 +3,11 @@ import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
-import type { Caller, RepeatableCall } from '../http/contract.ts';
+import type { Call, Caller } from '../http/contract.ts';
 import { invalidField } from '../http/errors.ts';
-import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordResponse } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
-import {
-  type AnswersCall,
-  assertStaysComplete,
-  insertDraft,
-  submitLocked,
-  updateAnswers,
-} from '../workflow/submissions.ts';
+import { assertStaysComplete, insertDraft, submitLocked, updateAnswers } from '../workflow/submissions.ts';
 import { waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NON_ANSWER_KEYS } from './form.ts';
 import { assertChoice, assertClassFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
@@ -23,11 +16,7 @@ import type { CourseApplicationRow } from './store.ts';
 import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
 
-export interface SaveCall extends RepeatableCall {
-  readonly body: AnswersCall['body'] & { readonly id?: number };
-  readonly emptied: readonly string[];
-  readonly uploads: readonly StoredUpload[];
-}
+type SaveCall = Call<'makeDraftLongApplicationCourse' | 'createLongApplicationCourse'>;
 
 /**
  * Creates a course application, or changes the one with `id`; with `submits` validates and submits it in the same

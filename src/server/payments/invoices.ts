@@ -3,10 +3,10 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import { type ContractSubject, resolveSubject } from '../contracts/view.ts';
+import { resolveSubject } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
-import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
+import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
@@ -23,13 +23,9 @@ import {
   withFormAnswers,
 } from './view.ts';
 
-export interface InvoiceCall extends RepeatableCall {
-  readonly body: Readonly<Record<string, unknown>> & ContractSubject;
-}
-
 /** Issues an invoice and notifies the payer. Throws 422 for a field, the payer, or another family's child. */
 export function issueInvoice(context: Context) {
-  const request = ({ body }: InvoiceCall) => body;
+  const request = ({ body }: Call<'issueInvoice'>) => body;
   return idempotentUpload(context, { request }, async (tx, { caller, body }) => {
     const { user_id: userId, application_id: _, ...answers } = body;
     const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
@@ -128,7 +124,7 @@ async function lockUnpaid(tx: Db, id: number, paidMessage: string): Promise<Paym
 
 /** Reads a bill for the office. */
 export async function readAdminPayment(tx: Db, id: number): Promise<AdminPaymentView> {
-  const [row] = await paymentList.rowsById(tx, [id]);
+  const row = await paymentList.find(tx, id);
   if (!row) throw new Error(`Payment ${id} does not exist`);
   return adminPaymentView(row);
 }
