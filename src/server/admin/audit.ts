@@ -4,11 +4,11 @@ import * as words from '#generated/words/server/export.ts';
 import { actionKind, actionsOfKind, actionTitle, detailsText, kindTitle } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
-import { exportList } from '#server/exports/export.ts';
-import type { Attachment, Call } from '#server/http/contract.ts';
+import type { Call } from '#server/http/contract.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { nameColumn, type Page } from '#server/lists/read-page.ts';
+import { officeListHandlers } from '#server/lists/office-list.ts';
+import { nameColumn } from '#server/lists/read-page.ts';
 import { type Days, defineSearch, onDays, readDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { selectPeopleWith } from '#server/users/accounts.ts';
@@ -76,22 +76,19 @@ function conditions({ actions, without, health, days, q }: AuditSelection) {
 
 type Entry = components['schemas']['AuditEntry'];
 
-/** A page of the audit log, by default newest first. */
-export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
-  return auditList.view(db, readSelection(query), query, (rows) => rows.map(entryOf));
-}
-
-/** Exports the entries that match the list's query. Throws as `exportList` does. */
-export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<Attachment> {
-  const { query } = call;
-  const selection = readSelection(query);
-  return exportList(db, call, {
-    name: words.audit,
-    audit: { action: 'audit.exported', selection: query },
-    ids: auditList.ids(selection),
-    read: (ids) => auditList.rowsById(db, ids),
-    own: OWN_COLUMNS,
-    forms: [],
+/** Handlers of the audit log, by default newest first. */
+export function auditHandlers(db: Db) {
+  return officeListHandlers(db, {
+    list: auditList,
+    select: readSelection,
+    views: (rows) => rows.map(entryOf),
+    exported: () => ({
+      name: words.audit,
+      action: 'audit.exported',
+      read: (ids) => auditList.rowsById(db, ids),
+      own: OWN_COLUMNS,
+      forms: [],
+    }),
   });
 }
 

@@ -1,6 +1,5 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
-import { type CloseCaseAnswers, closeCaseForm } from '#generated/forms/close-case.ts';
 import * as words from '#generated/words/server/cases.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '#server/audit/store.ts';
@@ -12,7 +11,7 @@ import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { removeContents } from '#server/files/receive.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
-import { serverForm } from '#server/forms/server-form.ts';
+import { formOf } from '#server/forms/registry.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { conflict, requireFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
@@ -148,7 +147,7 @@ export async function exportCases(db: Db, call: Call<'exportCases'>): Promise<At
   const { filter, sort } = readSelection(call.query);
   return exportList(db, call, {
     name: exportWords.cases,
-    audit: { action: 'cases.exported', selection: { ...filter, sort } },
+    action: 'cases.exported',
     ids: selectCaseIds(db, filter, sort),
     read: async (ids) => (await listCaseRows(db, ids)).map((row) => ({ row, view: caseView(row) })),
     own: OWN_COLUMNS,
@@ -193,4 +192,4 @@ function readSelection({ status, kind, q, sort = 'due_at' }: SelectionQuery): {
   return { filter: { status, kind, q }, sort: readSort(sort) };
 }
 
-const closeCaseServerForm = serverForm<object, CloseCaseAnswers>(closeCaseForm);
+const closeCaseServerForm = formOf('close-case');

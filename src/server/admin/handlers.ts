@@ -2,28 +2,30 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
 import { officeRoles } from '../http/office-roles.ts';
 import { ownChildren } from '../users/children.ts';
-import { exportAudit, listAudit } from './audit.ts';
+import { auditHandlers } from './audit.ts';
 import { caseRecord, closeCase, eraseCaseData, exportCases, listCases } from './cases.ts';
-import { childRecord, exportChildren, listAdminChildren } from './children.ts';
+import { childRecord, childrenListHandlers } from './children.ts';
 import { familyOf, viewAsFamily } from './family.ts';
 import { confirmContact, sendContactCode, updateAccount } from './update-account.ts';
 import {
   blockUser,
   deleteUser,
-  exportUsers,
-  listUsers,
   resetSecondFactor,
   setOfficeRole,
   unlockUser,
   upgradeUserPassword,
   userRecord,
+  usersListHandlers,
 } from './users.ts';
 
 export function adminHandlers(context: Context) {
   const { db } = context;
+  const users = usersListHandlers(db);
+  const children = childrenListHandlers(db);
+  const audit = auditHandlers(db);
   return {
-    listUsers: ({ query }) => listUsers(db, query),
-    exportUsers: (call) => exportUsers(db, call),
+    listUsers: users.page,
+    exportUsers: users.export,
     getAdminUser: ({ params, caller }) => userRecord(db, params.id, caller),
     listFamilyChildren: async ({ query: { user_id: userId } }) =>
       userId === undefined ? [] : await ownChildren(db, { userId }),
@@ -41,11 +43,11 @@ export function adminHandlers(context: Context) {
     upgradeUserPassword: ({ params, caller }) => upgradeUserPassword(context, params.id, caller),
     resetSecondFactor: ({ params, caller }) => resetSecondFactor(db, params.id, caller),
     deleteUser: ({ params, caller }) => deleteUser(context, params.id, caller),
-    listAdminChildren: ({ query }) => listAdminChildren(db, query),
-    exportChildren: (call) => exportChildren(db, call),
+    listAdminChildren: children.page,
+    exportChildren: children.export,
     getAdminChild: ({ params, caller }) => childRecord(db, params.id, caller),
-    listAudit: ({ query }) => listAudit(db, query),
-    exportAudit: (call) => exportAudit(db, call),
+    listAudit: audit.page,
+    exportAudit: audit.export,
   } satisfies Partial<Handlers>;
 }
 

@@ -1,7 +1,5 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
-import type { OfficeRoleColumns } from '#generated/columns.ts';
-import { officeRoleForm } from '#generated/forms/office-role.ts';
 import * as words from '#generated/words/server/export.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
@@ -16,17 +14,16 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { exportList } from '../exports/export.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { removeContents } from '../files/receive.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withdrawnView, withRecord } from '../forms/redaction.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
-import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
+import { type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
 import { conflict, forbidden, notFound, requireFound } from '../http/errors.ts';
 import { CHIEF, OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
-import type { Page } from '../lists/read-page.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
@@ -44,10 +41,21 @@ function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'pag
   return { deleted, blocked, roleId: role_id, officeRole: office_role, q, sort };
 }
 
-/** A page of the selected users; deleted ones only on request. */
-export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
-  const selection = readSelection(query);
-  return userList.view(db, selection, query, (rows) => adminUserViews(db, rows));
+/** Handlers of users, deleted ones only on request. The export has their answers about themselves and each child. */
+export function usersListHandlers(db: Db) {
+  return officeListHandlers(db, {
+    list: userList,
+    select: readSelection,
+    views: (rows) => adminUserViews(db, rows),
+    exported: () => ({
+      name: words.users,
+      action: 'users.exported',
+      read: (ids) => readRows(db, ids),
+      own: OWN_COLUMNS,
+      owner: (row) => ({ representative_id: row.id }),
+      forms: FORMS,
+    }),
+  });
 }
 
 /** Blocks a user at once and ends their sessions. Throws 404, and 409 for oneself and the last chief. */
@@ -74,7 +82,7 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
  * do, and 409 if the phone was transferred to another account.
  */
 export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
-  const [row] = await userList.rowsById(context.db, [id]);
+  const row = await userList.find(context.db, id);
   if (!row || row.deleted) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
@@ -191,22 +199,6 @@ async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<Admi
   }));
 }
 
-/** Exports the selected users with their answers about themselves and each child. Throws as `exportList` does. */
-export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
-  const { query } = call;
-  const selection = readSelection(query);
-  const { q, ...filters } = selection;
-  return exportList(db, call, {
-    name: words.users,
-    audit: { action: 'users.exported', selection: { ...filters, words: q } },
-    ids: userList.ids(selection),
-    read: (ids) => readRows(db, ids),
-    own: OWN_COLUMNS,
-    owner: (row) => ({ representative_id: row.id }),
-    forms: FORMS,
-  });
-}
-
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 async function readRows(db: Db, ids: readonly number[]) {
@@ -265,7 +257,7 @@ export async function userRecord(
   return { record: view, forms };
 }
 
-const roleForm = serverForm<OfficeRoleColumns>(officeRoleForm);
+const roleForm = formOf('office-role');
 
 /** Sets an employee's role, read on each call. Throws 404, 409 for the caller, families and the last chief. */
 export async function setOfficeRole(

@@ -7,8 +7,10 @@ import type { Db } from '../database/open.ts';
 import { fileReply } from '../files/storage.ts';
 import { type Caller, type Handlers, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import { readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
+  type ContractFilter,
   type ContractRow,
   changeContract,
   contractList,
@@ -28,9 +30,9 @@ import {
   type AdminContractView,
   adminContractView,
   type ContractView,
+  contractExport,
   contractRecord,
   contractView,
-  exportContracts,
 } from './view.ts';
 
 /** A person's contracts for the office, newest first. */
@@ -73,7 +75,7 @@ async function acceptContract({ db }: Context, id: number, caller: Caller): Prom
       await endPredecessor(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
     }
-    const [accepted] = await contractList.rowsById(tx, [id]);
+    const accepted = await contractList.find(tx, id);
     return contractView(requireVisible(caller, accepted), caller);
   });
 }
@@ -98,13 +100,18 @@ export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]>
 }
 
 export function contractsHandlers(context: Context) {
+  const list = officeListHandlers(context.db, {
+    list: contractList,
+    select: (query: ContractFilter) => query,
+    views: (rows) => rows.map(adminContractView),
+    exported: () => contractExport(context.db),
+  });
   return {
     listContracts: ({ caller, query }) => ownContracts(context, caller, query.tab),
     getContractFile: ({ caller, params, accept }) => contractFile(context, params.id, { caller, accept }),
     acceptContract: ({ caller, params }) => acceptContract(context, params.id, caller),
-    listAdminContracts: ({ query }) =>
-      contractList.view(context.db, query, query, (rows) => rows.map(adminContractView)),
-    exportContracts: (call) => exportContracts(context.db, call),
+    listAdminContracts: list.page,
+    exportContracts: list.export,
     getAdminContract: ({ params, caller }) => contractRecord(context.db, params.id, caller),
     uploadContract: uploadContract(context),
     withdrawContract: (call) => withdrawContract(context, call),

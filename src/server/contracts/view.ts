@@ -1,8 +1,5 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
-import type { UploadContractColumns, WithdrawContractColumns } from '#generated/columns.ts';
-import { type UploadContractAnswers, uploadContractForm } from '#generated/forms/upload-contract.ts';
-import { type WithdrawContractAnswers, withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import { type Status, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/contracts.ts';
 import * as exportWords from '#generated/words/server/export.ts';
@@ -10,11 +7,11 @@ import { applicationBy } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { exportList } from '../exports/export.ts';
+import type { ListExport } from '../exports/export.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
-import { serverForm } from '../forms/server-form.ts';
-import { type Attachment, type Call, type Caller, ROLES } from '../http/contract.ts';
+import { formOf } from '../forms/registry.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
 import { invalidField, requireFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { isOwnChild, nameOfChild } from '../users/children.ts';
@@ -139,7 +136,7 @@ export async function contractRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminContractRecord']> {
-  const row = requireFound((await contractList.rowsById(db, [id]))[0], words.notFound);
+  const row = requireFound(await contractList.find(db, id), words.notFound);
   await record(db, { userId, action: 'contract.viewed', details: { contract: id } });
   const files = contractServerForm.fileFields.slice(0, 1).map(({ name }) => ({
     field: name,
@@ -160,13 +157,10 @@ function withdrawalAnswers(row: ListedContract): AnsweredForm[] {
   return [{ of: withdrawServerForm, form, form_version, form_hash, answeredAt: row.withdrawn_at }];
 }
 
-/** Exports the contracts that match the list's query. Throws as `exportList` does. */
-export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
-  const { query } = call;
-  return exportList(db, call, {
+export function contractExport(db: Db): ListExport<ListedContract> {
+  return {
     name: exportWords.contracts,
-    audit: { action: 'contracts.exported', selection: query },
-    ids: contractList.ids(query),
+    action: 'contracts.exported',
     read: (ids) => contractList.rowsById(db, ids),
     own: OWN_COLUMNS,
     forms: [
@@ -176,7 +170,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
         answersOf: (row) => [{ ...row, fileNames: () => [row.file_name] }],
       },
     ],
-  });
+  };
 }
 
 const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
@@ -193,9 +187,7 @@ const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
   [exportWords.phone, ({ phone }) => formatPhone(phone)],
 ];
 
-export const contractServerForm = serverForm<UploadContractColumns, UploadContractAnswers>(
-  uploadContractForm,
-);
+export const contractServerForm = formOf('upload-contract');
 
 /** The stored answers of contracts, with the columns for sorting and search. */
 export const contractAnswers = answersTable(
@@ -204,6 +196,4 @@ export const contractAnswers = answersTable(
   ({ tab, title, child_name = null }) => ({ tab, title, child_name }),
 );
 
-export const withdrawServerForm = serverForm<WithdrawContractColumns, WithdrawContractAnswers>(
-  withdrawContractForm,
-);
+export const withdrawServerForm = formOf('withdraw-contract');

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
-import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
+import { officeRecordHandlers } from '../workflow/office.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
@@ -11,10 +12,10 @@ import { courseApplicationType } from './submission-type.ts';
 import {
   adminCourseApplicationView,
   type CoursesQuery,
+  courseApplicationExport,
   courseApplicationRecord,
   courseApplicationWithHistory,
   currentSchedule,
-  exportCourseApplications,
   ownCourseApplications,
   readCourseSelection,
 } from './view.ts';
@@ -25,6 +26,7 @@ export function coursesHandlers(context: Context) {
     list: courseApplicationList,
     select: (query: CoursesQuery) => readCourseSelection(db, query),
     views: (rows) => rows.map(adminCourseApplicationView),
+    exported: () => courseApplicationExport(db),
   });
   const one = officeRecordHandlers(context, courseApplicationType);
   return {
@@ -43,7 +45,7 @@ export function coursesHandlers(context: Context) {
     previewCourseLetter: one.preview,
     undoCourseStatus: undoTransition(context, courseApplicationType),
     getAdminCourseApplication: ({ params, caller }) => courseApplicationRecord(db, params.id, caller),
-    exportCourseApplications: (call) => exportCourseApplications(db, call),
+    exportCourseApplications: list.export,
     listAdminCourses: () => adminCourses(db),
     createCourse: ({ body }) => createCourse(db, body),
     updateCourse: ({ params, body }) => updateCourse(db, params.id, body),

@@ -58,6 +58,6 @@ export async function visibleCourseApplication(
   id: number,
   caller: Caller,
 ): Promise<ListedCourseApplication> {
-  const [row] = await courseApplicationList.rowsById(db, [id]);
+  const row = await courseApplicationList.find(db, id);
   return visibleTo(caller, row, courseApplicationType);
 }

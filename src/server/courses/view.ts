@@ -7,23 +7,16 @@ import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
-import {
-  type Attachment,
-  type Call,
-  type Caller,
-  type OperationId,
-  ROLES,
-  roleOf,
-} from '../http/contract.ts';
+import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { recordViewed } from '../workflow/access.ts';
 import { dueOn, dueText, readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
-  exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
+  submissionExport,
 } from '../workflow/exports.ts';
 import { type HistoryRowView, historyView, listHistory, readClosedByFamily } from '../workflow/history.ts';
 import { viewAnswers } from '../workflow/office.ts';
@@ -254,18 +247,12 @@ export async function courseApplicationRecord(
   return { record: adminCourseApplicationView(row), forms };
 }
 
-/** Exports the course applications that match the list's query. Throws as `exportList` does. */
-export async function exportCourseApplications(
-  db: Db,
-  call: Call<'exportCourseApplications'>,
-): Promise<Attachment> {
-  const selection = await readCourseSelection(db, call.query);
-  return exportSubmissions(db, call, courseApplicationType, {
+export function courseApplicationExport(db: Db) {
+  return submissionExport(db, courseApplicationType, {
     name: exportWords.courseApplications,
-    audit: { action: 'course-applications.exported', selection },
-    ids: courseApplicationList.ids(selection),
+    action: 'course-applications.exported',
     read: (ids) => courseApplicationList.rowsById(db, ids),
-    ownColumns: OWN_COLUMNS,
+    own: OWN_COLUMNS,
     choices: suppliedChoices,
   });
 }

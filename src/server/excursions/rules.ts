@@ -1,11 +1,10 @@
-import { type ExcursionAnswers, excursionForm } from '#generated/forms/excursion.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/excursions.ts';
 import { workflows } from '#generated/workflows.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import type { Caller } from '../http/contract.ts';
 import { requireFound } from '../http/errors.ts';
 import { cancelPendingLetter, send } from '../messages/send.ts';
@@ -14,16 +13,9 @@ import { insertHistory } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { SubmissionType } from '../workflow/submission-type.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
-import {
-  type ExcursionRow,
-  type ExcursionStatus,
-  findRequest,
-  listRequestsOf,
-  type OwnedRequestRow,
-  type RequestRow,
-} from './store.ts';
+import { type ExcursionRow, type ExcursionStatus, type RequestRow, requestList } from './store.ts';
 
-export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
+export const excursionServerForm = formOf('excursion');
 
 export const excursionAnswers = answersTable(
   'excursion_requests',
@@ -47,9 +39,7 @@ export async function requestExcursion(
     const due = dueText('excursion', 'received', new Date());
     const about = { userId: caller.userId, excursionId: id };
     await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
-    const stored = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
-    if (!stored) throw new Error('The inserted excursion request was not found');
-    return stored;
+    return requireFound(await requestList.find(tx, id), words.notFound);
   });
 }
 
@@ -83,13 +73,13 @@ export function decideExcursion(context: Context) {
       if (to === 'received') await cancelPendingLetter(tx, { userId: representative_id, excursionId: id });
     },
   });
-  return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {
+  return async (call: StatusCall<ExcursionStatus>): Promise<RequestRow> => {
     const { id } = await decide(call);
-    return requireFound(await findRequest(context.db, id), words.notFound);
+    return requireFound(await requestList.find(context.db, id), words.notFound);
   };
 }
 
-/** A person's requests, for viewers with access to all of their answers. */
+/** A person's requests, newest first. */
 export async function requestsAnsweredBy(db: Db, userId: number): Promise<readonly RequestRow[]> {
-  return listRequestsOf(db, userId);
+  return requestList.all(db, { representativeId: userId });
 }

@@ -3,23 +3,23 @@ import * as exportWords from '#generated/words/server/export.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
+import type { Call, Caller, Handlers } from '../http/contract.ts';
 import { requireFound } from '../http/errors.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
-import { exportSubmissions, nameAndPhoneColumns, statusColumn } from '../workflow/exports.ts';
-import { officeListHandlers, officeRecordHandlers, viewAnswers } from '../workflow/office.ts';
+import { nameAndPhoneColumns, statusColumn, submissionExport } from '../workflow/exports.ts';
+import { officeRecordHandlers, viewAnswers } from '../workflow/office.ts';
 import { undoTransition } from '../workflow/undo.ts';
-import { decideExcursion, excursionServerForm, excursionType, requestExcursion } from './rules.ts';
 import {
-  findRequest,
-  listRequestsOf,
-  type OwnedRequestRow,
-  type RequestFilter,
-  type RequestRow,
-  requestList,
-} from './store.ts';
+  decideExcursion,
+  excursionServerForm,
+  excursionType,
+  requestExcursion,
+  requestsAnsweredBy,
+} from './rules.ts';
+import { type RequestFilter, type RequestRow, requestList } from './store.ts';
 
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
   const { id, status, status_at } = row;
@@ -33,7 +33,7 @@ export function requestView(row: RequestRow): components['schemas']['Excursion']
 }
 
 /** A request for the office, with its representative. */
-function adminRequestView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
+function adminRequestView(row: RequestRow): components['schemas']['AdminExcursion'] {
   return {
     ...requestView(row),
     representative: { id: row.representative_id, name: personName(row), phone: row.phone },
@@ -47,24 +47,12 @@ async function excursionRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminExcursionRecord']> {
-  const row = requireFound(await findRequest(db, id), excursionType.notFound);
+  const row = requireFound(await requestList.find(db, id), excursionType.notFound);
   const forms = await viewAnswers(db, excursionType, { ...row, answeredAt: row.created_at }, caller);
   return { record: adminRequestView(row), forms };
 }
 
-/** Exports the requests that match the list's query. Throws as `exportList` does. */
-async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
-  const selection = readSelection(call.query);
-  return exportSubmissions(db, call, excursionType, {
-    name: exportWords.excursions,
-    audit: { action: 'excursions.exported', selection },
-    ids: requestList.ids(selection),
-    read: (ids) => requestList.rowsById(db, ids),
-    ownColumns: OWN_COLUMNS,
-  });
-}
-
-const OWN_COLUMNS: readonly RecordColumn<OwnedRequestRow>[] = [
+const OWN_COLUMNS: readonly RecordColumn<RequestRow>[] = [
   statusColumn(excursionType),
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],
   ...nameAndPhoneColumns,
@@ -84,12 +72,19 @@ export function excursionsHandlers(context: Context) {
     list: requestList,
     select: readSelection,
     views: (rows) => rows.map(adminRequestView),
+    exported: () =>
+      submissionExport(db, excursionType, {
+        name: exportWords.excursions,
+        action: 'excursions.exported',
+        read: (ids) => requestList.rowsById(db, ids),
+        own: OWN_COLUMNS,
+      }),
   });
   return {
-    getExcursion: async ({ caller }) => (await listRequestsOf(db, caller.userId)).map(requestView),
+    getExcursion: async ({ caller }) => (await requestsAnsweredBy(db, caller.userId)).map(requestView),
     createExcursion: async ({ caller, body }) => requestView(await requestExcursion(context, caller, body)),
     listAdminExcursions: list.page,
-    exportExcursions: (call) => exportExcursions(db, call),
+    exportExcursions: list.export,
     getAdminExcursion: ({ params, caller }) => excursionRecord(db, params.id, caller),
     updateExcursion: async (call) => adminRequestView(await decide(call)),
     previewExcursionLetter: officeRecordHandlers(context, excursionType).preview,

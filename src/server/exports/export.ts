@@ -30,19 +30,19 @@ export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'calle
   readonly query: Query & ExportQuery;
 };
 
-/** The rows in order: read by their ids, or all at once. */
-type ExportedRows<Row> =
-  | Pick<ExportedList<Row>, 'pages'>
-  | { readonly ids: IdsQuery; readonly read: (ids: readonly number[]) => Promise<readonly Row[]> };
-
-type Export<Row> = Omit<ExportedList<Row>, 'pages'> & ExportedRows<Row> & ExportName;
-
-interface ExportName {
+export interface ExportName {
   /** Name of the sheet, and prefix of the file name. */
   readonly name: string;
-  /** Audit entry: the author and the selection, by the names of its filters. */
-  readonly audit: { readonly action: AuditAction; readonly selection: object };
+  /** The action of the audit entry, which has the names of the filters in the query. */
+  readonly action: AuditAction;
 }
+
+/** An export whose rows are read by their ids, in this order; deleted rows are left out. */
+export interface ListExport<Row> extends Omit<ExportedList<Row>, 'pages'>, ExportName {
+  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
+}
+
+type Export<Row> = (ListExport<Row> & { readonly ids: IdsQuery }) | (ExportedList<Row> & ExportName);
 
 /** Queue of exports, which share the thread of all calls: one per person and two in total run at once. */
 const runQueued = fairQueue({ concurrency: 2, maxWaitMs: 20_000 });
@@ -83,16 +83,16 @@ async function makeExport<Row>(
   const { format = 'xlsx', sensitive = false } = query;
   if (sensitive && office?.hidden.has(HEALTH)) throw new HttpError(403, words.healthHidden);
   const reason = sensitive ? readReason(query) : undefined;
-  const { audit, name: title } = list;
+  const { action, name: title } = list;
   const pages = 'pages' in list ? list.pages : await readPages(db, list.ids, list.read);
   const sheet = await sheetOf(db, { ...list, pages }, { sensitive, isDisconnected });
-  const filters = filterNames(audit.selection);
+  const filters = filterNames(query);
   const details = {
     ...{ format, sensitive, count: sheet.count },
     ...(filters.length > 0 && { filters }),
     ...(reason && { reason }),
   };
-  await record(db, { userId, action: audit.action, details });
+  await record(db, { userId, action, details });
   if (sensitive) await recordPeople(db, { userId, action: 'health.exported' }, [...sheet.people]);
   const moment = formatMoment(new Date()).replace(':', '-');
   const name = `${[title, moment, sensitive && words.sensitiveFile].filter(Boolean).join(' ')}.${format}`;

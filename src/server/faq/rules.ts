@@ -1,6 +1,4 @@
 import type { components } from '#generated/api.d.ts';
-import type { FaqQuestionColumns } from '#generated/columns.ts';
-import { type FaqQuestionAnswers, faqQuestionForm } from '#generated/forms/faq-question.ts';
 import * as words from '#generated/words/server/export.ts';
 import * as faqWords from '#generated/words/server/faq.ts';
 import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
@@ -9,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { answersTable } from '../forms/answers-store.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
 import { conflict, requireFound } from '../http/errors.ts';
 import {
@@ -123,14 +121,14 @@ async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
   const questions = await listQuestions(db);
   return exportList(db, call, {
     name: words.questions,
-    audit: { action: 'faq.exported', selection: {} },
+    action: 'faq.exported',
     pages: () => [questions],
     own: [[words.position, ({ position }) => position, 'number']],
     forms: [{ form: faqServerForm, answersOf: (row) => [row] }],
   });
 }
 
-export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
+export const faqServerForm = formOf('faq-question');
 
 /** The stored answers of questions; the section is blank without an answer. */
 const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));

@@ -173,6 +173,10 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return read(wanted);
   }
 
+  async function find(db: Db, one: number): Promise<Row | undefined> {
+    return (await rowsById(db, [one]))[0];
+  }
+
   async function all(db: Db, selection: Selection): Promise<Row[]> {
     return rowsById(db, await listOrderedIds(db, ids(selection)), selection);
   }
@@ -193,7 +197,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     });
   }
 
-  return { ids, page, view, all, rowReader, rowsById, select, neighbours };
+  return { ids, page, view, all, find, rowReader, rowsById, select, neighbours };
 }
 
 function idAndSortKey(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<SortedId> {

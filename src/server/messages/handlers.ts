@@ -2,21 +2,29 @@ import type { components } from '#generated/api.d.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
 import {
   countNotifications,
   listNotifications,
   markRead,
   type NotificationRow,
+  type OutgoingFilter,
   outgoingList,
 } from './list-store.ts';
 import { resendMessage } from './send.ts';
-import { exportMessages, messageView } from './view.ts';
+import { messageExport, messageView } from './view.ts';
 
 type Schemas = components['schemas'];
 
 export function messagesHandlers(context: Context) {
   const { db, origin } = context;
+  const list = officeListHandlers(db, {
+    list: outgoingList,
+    select: (query: OutgoingFilter) => query,
+    views: (rows) => rows.map((row) => messageView(row, origin)),
+    exported: () => messageExport(context),
+  });
   return {
     listNotifications: async ({ caller, query }) => {
       const limits = pageLimits(query);
@@ -27,10 +35,9 @@ export function messagesHandlers(context: Context) {
 
     readNotifications: ({ caller, body }) => markRead(db, caller.userId, body.ids),
 
-    listMessages: ({ query }) =>
-      outgoingList.view(db, query, query, (rows) => rows.map((row) => messageView(row, origin))),
+    listMessages: list.page,
 
-    exportMessages: (call) => exportMessages(context, call),
+    exportMessages: list.export,
 
     resendMessage: async ({ caller, params }) =>
       messageView(await resendMessage(db, caller, params.id), origin),

@@ -135,7 +135,7 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
       await record(tx, { userId: caller.userId, action: 'message.resent', details });
       await requeue(tx, message, secret ? message.recipient : await currentRecipient(tx, message));
     }
-    const [listed] = await outgoingList.rowsById(tx, [id]);
+    const listed = await outgoingList.find(tx, id);
     return requireFound(listed, messagesWords.notFound);
   });
 }

@@ -5,12 +5,9 @@ import * as words from '#generated/words/server/messages.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { exportList } from '../exports/export.ts';
-import type { Attachment, Call } from '../http/contract.ts';
+import type { ListExport } from '../exports/export.ts';
 import { personName } from '../users/accounts.ts';
-
 import { type LetterOwner, type ListedOutgoing, listLetters, outgoingList } from './list-store.ts';
-
 import { isDeadAddress, plainReason } from './reasons.ts';
 import { completeText } from './words.ts';
 
@@ -58,20 +55,14 @@ function isCurrentContact({ user_id, channel, recipient, phone, email }: ListedO
   return user_id === null || recipient === (channel === 'sms' ? phone : email);
 }
 
-/** Exports the messages that match the list's query. Throws as `exportList` does. */
-export async function exportMessages(
-  { db, origin }: Context,
-  call: Call<'exportMessages'>,
-): Promise<Attachment> {
-  const { query } = call;
-  return exportList(db, call, {
+export function messageExport({ db, origin }: Context): ListExport<ListedOutgoing> {
+  return {
     name: exportWords.messages,
-    audit: { action: 'messages.exported', selection: query },
-    ids: outgoingList.ids(query),
+    action: 'messages.exported',
     read: (ids) => outgoingList.rowsById(db, ids),
     own: ownColumns(origin),
     forms: [],
-  });
+  };
 }
 
 const CHANNELS: Readonly<Record<ListedOutgoing['channel'], string>> = {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import { onBankNotification } from './attempts.ts';
 import { receivePayment, undoReceivedPayment } from './by-hand.ts';
 import {
@@ -9,12 +10,19 @@ import {
   previewInvoiceLetter,
   withdrawInvoice,
 } from './invoices.ts';
-import { paymentList, sumPayments } from './list-store.ts';
+import { type PaymentFilter, paymentList, sumPayments } from './list-store.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { ownPayment, ownPayments, paymentsOfApplication } from './queries.ts';
-import { adminPaymentView, exportPayments, paymentRecord } from './view.ts';
+import { adminPaymentView, paymentExport, paymentRecord } from './view.ts';
 
 export function paymentsHandlers(context: Context) {
+  const { db } = context;
+  const list = officeListHandlers(db, {
+    list: paymentList,
+    select: (query: PaymentFilter) => query,
+    views: (rows) => rows.map(adminPaymentView),
+    exported: () => paymentExport(db),
+  });
   return {
     diagnosticPayment: ({ caller, body: { application_id: applicationId }, origin }) =>
       linkResponse(payDiagnostic(context, { applicationId, caller, method: 'card' }), origin),
@@ -28,16 +36,15 @@ export function paymentsHandlers(context: Context) {
     },
     listPayments: ({ caller, query }) => ownPayments(context, caller, query.tab),
     getPayment: ({ caller, params }) => ownPayment(context, caller, params.id),
-    listAdminPayments: ({ query }) =>
-      paymentList.view(context.db, query, query, (rows) => rows.map(adminPaymentView)),
-    listApplicationPayments: ({ params }) => paymentsOfApplication(context.db, params.id),
-    exportPayments: (call) => exportPayments(context.db, call),
-    getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),
+    listAdminPayments: list.page,
+    listApplicationPayments: ({ params }) => paymentsOfApplication(db, params.id),
+    exportPayments: list.export,
+    getAdminPayment: ({ params, caller }) => paymentRecord(db, params.id, caller),
     issueInvoice: issueInvoice(context),
     previewInvoiceLetter: ({ query }) => previewInvoiceLetter(context, query),
-    sumPayments: ({ query }) => sumPayments(context.db, query),
+    sumPayments: ({ query }) => sumPayments(db, query),
     receivePayment: (call) => receivePayment(context, call),
-    unreceivePayment: ({ caller, params }) => undoReceivedPayment(context.db, params.id, caller),
+    unreceivePayment: ({ caller, params }) => undoReceivedPayment(db, params.id, caller),
     withdrawInvoice: (call) => withdrawInvoice(context, call),
     postponeInvoice: (call) => postponeInvoice(context, call),
     cancelInvoice: ({ caller, params }) => cancelInvoice(context, params.id, caller),

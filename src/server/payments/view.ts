@@ -1,28 +1,18 @@
 import type { Choice, FormValues } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
-import type {
-  IssueInvoiceColumns,
-  PostponeInvoiceColumns,
-  ReceivePaymentColumns,
-  WithdrawInvoiceColumns,
-} from '#generated/columns.ts';
-import { type IssueInvoiceAnswers, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
-import { type PostponeInvoiceAnswers, postponeInvoiceForm } from '#generated/forms/postpone-invoice.ts';
-import { type ReceivePaymentAnswers, receivePaymentForm } from '#generated/forms/receive-payment.ts';
-import { type WithdrawInvoiceAnswers, withdrawInvoiceForm } from '#generated/forms/withdraw-invoice.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { exportList } from '../exports/export.ts';
+import type { ListExport } from '../exports/export.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
-import { findForm } from '../forms/registry.ts';
-import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/server-form.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { findForm, formOf } from '../forms/registry.ts';
+import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
+import type { Caller } from '../http/contract.ts';
 import { requireFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/dates.ts';
@@ -105,16 +95,12 @@ function childChoices({ child_id, child_name }: ListedPayment): Record<string, C
   return { listFamilyChildren: chosen };
 }
 
-export const invoiceServerForm = serverForm<IssueInvoiceColumns, IssueInvoiceAnswers>(issueInvoiceForm);
+export const invoiceServerForm = formOf('issue-invoice');
 
 /** The office's forms for a received payment, a cancellation, and a new deadline. */
-export const receiveServerForm = serverForm<ReceivePaymentColumns, ReceivePaymentAnswers>(receivePaymentForm);
-export const withdrawServerForm = serverForm<WithdrawInvoiceColumns, WithdrawInvoiceAnswers>(
-  withdrawInvoiceForm,
-);
-export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInvoiceAnswers>(
-  postponeInvoiceForm,
-);
+export const receiveServerForm = formOf('receive-payment');
+export const withdrawServerForm = formOf('withdraw-invoice');
+export const postponeServerForm = formOf('postpone-invoice');
 
 /** The value of the column `asked` with the answers of another office form added. */
 export function withFormAnswers(
@@ -168,7 +154,7 @@ export async function paymentRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminPaymentRecord']> {
-  const row = requireFound((await paymentList.rowsById(db, [id]))[0], words.noInvoice);
+  const row = requireFound(await paymentList.find(db, id), words.noInvoice);
   await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
   const answered = {
     ...billAnswers(row),
@@ -182,14 +168,13 @@ export async function paymentRecord(
   };
 }
 
-/** Exports the payments that match the list's query. Throws as `exportList` does. */
-export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
-  const { query } = call;
-  return exportList(db, call, {
+export function paymentExport(
+  db: Db,
+): ListExport<ListedPayment & { readonly transitions: readonly AnsweredForm[] }> {
+  return {
     name: exportWords.payments,
-    audit: { action: 'payments.exported', selection: query },
-    ids: paymentList.ids(query),
-    read: async (ids: readonly number[]) =>
+    action: 'payments.exported',
+    read: async (ids) =>
       (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: officeFormAnswers(row) })),
     own: OWN_COLUMNS,
     forms: [
@@ -200,7 +185,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
       },
       ...transitionForms,
     ],
-  });
+  };
 }
 
 /** Fields whose answers have columns of their own. */

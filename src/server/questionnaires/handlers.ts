@@ -2,8 +2,9 @@ import type { QuestionnaireOperation } from '#generated/questionnaires.ts';
 import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
 import type { Handlers, RepeatableCall } from '../http/contract.ts';
+import { officeListHandlers } from '../lists/office-list.ts';
 import type { PageQuery } from '../lists/read-page.ts';
-import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts';
+import { officeRecordHandlers } from '../workflow/office.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
@@ -12,10 +13,10 @@ import { createQuestionnaire, type SaveCall, submitQuestionnaire, updateQuestion
 import { listNamedQuestionnaires, questionnaireList } from './store.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
-  exportQuestionnaires,
   getQuestionnaire,
   listOwnQuestionnaires,
   type QuestionnairesQuery,
+  questionnaireExport,
   questionnaireViews,
   readSelection,
 } from './view.ts';
@@ -57,6 +58,7 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     select: (query: QuestionnairesQuery) => readSelection(kind, query),
     views: (rows, caller) => questionnaireViews(db, kind, rows, caller),
     readRows: (ids) => listNamedQuestionnaires(db, kind.name, ids),
+    exported: () => questionnaireExport(db, kind),
   });
   const one = officeRecordHandlers(context, type);
   return {
@@ -69,7 +71,7 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     move,
     moveAny: move,
     listAll: list.page,
-    exportAll: (call) => exportQuestionnaires(db, kind, call),
+    exportAll: list.export,
     ids: list.ids,
     rows: list.rows,
     letters: one.letters,

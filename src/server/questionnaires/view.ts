@@ -3,19 +3,18 @@ import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import type { ExportCall } from '../exports/export.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
 import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
-import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { recordViewed } from '../workflow/access.ts';
 import { dueOn, readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
-  exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
+  submissionExport,
 } from '../workflow/exports.ts';
 import { historyViewWithRemarks, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
@@ -154,19 +153,12 @@ export async function summarizeQuestionnaires(db: Db, userId: number) {
   return all.flat();
 }
 
-/** Exports the questionnaires that match the list's query. Throws as `exportList` does. */
-export async function exportQuestionnaires(
-  db: Db,
-  kind: Kind,
-  call: ExportCall<QuestionnairesQuery>,
-): Promise<Attachment> {
-  const selection = readSelection(kind, call.query);
-  return exportSubmissions(db, call, questionnaireType(kind), {
+export function questionnaireExport(db: Db, kind: Kind) {
+  return submissionExport(db, questionnaireType(kind), {
     name: kind.title,
-    audit: { action: 'questionnaires.exported', selection },
-    ids: questionnaireList.ids(selection),
+    action: 'questionnaires.exported',
     read: (ids) => questionnaireList.rowsById(db, ids),
-    ownColumns: [
+    own: [
       [exportWords.number, ({ number }) => number],
       subjectColumn(kind),
       statusColumn(kind),

@@ -1,14 +1,12 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import { fromRuDate } from '#engine/values/dates.ts';
 import type { components } from '#generated/api.d.ts';
-import type { ChildColumns } from '#generated/columns.ts';
-import { type ChildAnswers, childForm } from '#generated/forms/child.ts';
 import * as words from '#generated/words/server/users.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { withRecord } from '../forms/redaction.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { formOf } from '../forms/registry.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
 import { nameColumn } from '../lists/read-page.ts';
@@ -127,7 +125,7 @@ function childView(row: ChildRow): Child {
   return { ...answers, id: row.id, representative_id: row.representative_id };
 }
 
-export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
+export const childServerForm = formOf('child');
 
 /** The stored answers about children, with the columns that identify a child and those for the office's list. */
 export const childAnswers = answersTable(

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import type { Choice } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
-import type { AuditAction } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { type ExportCall, exportList } from '../exports/export.ts';
-import type { IdsQuery } from '../exports/pages.ts';
+import type { FileNames } from '../exports/columns.ts';
+import type { ListExport } from '../exports/export.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
 import type { AnsweredRecord } from '../forms/redaction.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import type { WrittenAnswers } from '../forms/server-form.ts';
-import type { Attachment } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { type HistoryTable, visibleFormAnswers } from './history.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
@@ -89,53 +87,47 @@ export const representativeColumns: readonly RecordColumn<
 
 type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: number };
 
-interface SubmissionExport<Row> {
-  readonly name: string;
-  readonly audit: { readonly action: AuditAction; readonly selection: object };
-  readonly ids: IdsQuery;
+interface SubmissionExport<Row> extends Pick<ListExport<Row>, 'name' | 'action' | 'own'> {
   /** Rows in the order of these ids, with their answers. */
   readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
-  readonly ownColumns: readonly RecordColumn<Row>[];
   /** Labels of choices from operations (`x-options`), by operation. */
   readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
 }
 
-/** Exports a list of submissions with their answers, files and transition forms. Throws as `exportList` does. */
-export async function exportSubmissions<
+/** The export of a list of submissions with their answers, files and transition forms. */
+export function submissionExport<
   S extends string,
   R extends SubmissionRow<S>,
   Row extends ExportedSubmission,
 >(
   db: Db,
-  call: ExportCall,
   { form, files, history }: SubmissionType<S, R>,
-  { name, audit, ids, read, ownColumns, choices }: SubmissionExport<Row>,
-): Promise<Attachment> {
-  const readRows = async (page: readonly number[]) => {
-    const rows = await read(page);
-    const attached = files ? await listFiles(db, files.column, page) : [];
-    const transitionsOf = await transitionAnswers(db, history, page);
-    return rows.map((row) => {
-      const fileNames = (field: string) =>
-        attached
-          .filter((file) => files && file[files.column] === row.id && file.field === field)
-          .map((file) => file.name);
-      return { ...row, transitions: transitionsOf(row.id), fileNames };
-    });
-  };
-  return exportList(db, call, {
-    name,
-    audit,
-    ids,
-    read: readRows,
+  { read, choices, ...named }: SubmissionExport<Row>,
+): ListExport<Row & SubmissionDetails> {
+  return {
+    ...named,
+    read: async (ids) => {
+      const rows = await read(ids);
+      const attached = files ? await listFiles(db, files.column, ids) : [];
+      const transitionsOf = await transitionAnswers(db, history, ids);
+      return rows.map((row) => {
+        const fileNames = (field: string) =>
+          attached
+            .filter((file) => files && file[files.column] === row.id && file.field === field)
+            .map((file) => file.name);
+        return { ...row, transitions: transitionsOf(row.id), fileNames };
+      });
+    },
     owner: (row) => row,
-    own: ownColumns,
     forms: [
-      {
-        form,
-        answersOf: (row) => [{ ...row, ...(choices && { choices: choices(row) }) }],
-      },
+      { form, answersOf: (row) => [{ ...row, ...(choices && { choices: choices(row) }) }] },
       ...transitionForms,
     ],
-  });
+  };
+}
+
+/** What the columns of a submission need besides its row. */
+interface SubmissionDetails {
+  readonly transitions: readonly AnsweredForm[];
+  readonly fileNames: FileNames;
 }

@@ -5,38 +5,28 @@ import { campaignStatusText } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
 import { currentAmong } from '#server/campaigns/rules.ts';
 import { readClassNames } from '#server/classes/rules.ts';
-import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
-import type { Attachment, Call } from '#server/http/contract.ts';
 import type { RowReader } from '#server/lists/define-list.ts';
 import { schoolDay } from '#server/lists/search.ts';
 import {
-  exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
+  submissionExport,
 } from '#server/workflow/exports.ts';
 import { holdsSeat, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionLabel } from './attention.ts';
-import { selectionOf } from './selection.ts';
 import { applicationList, type ListedApplication, listAnswers } from './store.ts';
 
-/** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
-export async function exportApplications(
-  { db }: Context,
-  call: Call<'exportApplications'>,
-): Promise<Attachment> {
-  const { query, caller } = call;
-  const selection = await selectionOf(db, query, caller);
-  const { q, ...filters } = selection;
-  return exportSubmissions(db, call, applicationType, {
+/** The export of applications, with the columns of the form. */
+export async function applicationExport(db: Db) {
+  return submissionExport(db, applicationType, {
     name: words.applications,
-    audit: { action: 'applications.exported', selection: { words: q, ...filters } },
-    ids: applicationList.ids(selection),
+    action: 'applications.exported',
     read: await answeredRowReader(db),
-    ownColumns: OWN_COLUMNS,
+    own: OWN_COLUMNS,
   });
 }
 

@@ -3,8 +3,9 @@ import { listApplicationAudit } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller, Handlers } from '#server/http/contract.ts';
 import type { Neighbours } from '#server/lists/define-list.ts';
+import { officeListHandlers } from '#server/lists/office-list.ts';
 import { personName } from '#server/users/accounts.ts';
-import { officeListHandlers, officeRecordHandlers } from '#server/workflow/office.ts';
+import { officeRecordHandlers } from '#server/workflow/office.ts';
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
 import { sendDraftReminder } from '../reminders.ts';
@@ -12,7 +13,7 @@ import { existingApplication } from '../submission-type.ts';
 import { type ApplicationPayments, payingApplicationType, undoApplicationStatus } from '../transitions.ts';
 import { postponeDeadline, recordCall } from '../view.ts';
 import { readClassTable, saveClassTable } from './class-table.ts';
-import { campaignProgress, exportApplications } from './export.ts';
+import { applicationExport, campaignProgress } from './export.ts';
 import { type SelectionQuery, selectionOf } from './selection.ts';
 import { applicationList, countByStatus } from './store.ts';
 import { adminView } from './view.ts';
@@ -24,6 +25,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationPa
     list: applicationList,
     select: (query: SelectionQuery, caller) => selectionOf(db, query, caller),
     views: (rows) => rows.map(adminView),
+    exported: () => applicationExport(db),
   });
   const one = officeRecordHandlers(context, payingApplicationType(money));
   return {
@@ -31,7 +33,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationPa
     countAdminApplications: ({ query, caller }) => countApplications(context, query, caller),
     getAdminNeighbours: ({ params, query, caller }) =>
       applicationNeighbours(context, { id: params.id, caller }, query),
-    exportApplications: (call) => exportApplications(context, call),
+    exportApplications: list.export,
     listApplicationAudit: ({ params }) => applicationAudit(context, params.id),
     listAdminApplicationIds: list.ids,
     listAdminApplicationRows: list.rows,
