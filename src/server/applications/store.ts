@@ -7,7 +7,7 @@ import { type ApplicationStatus, applicationWorkflow, HOLDING_SEAT } from './sta
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 
-export const applicationRows = submissionRows<ApplicationStatus, ApplicationRow>({
+export const applicationRows = submissionRows<ApplicationRow>({
   table: 'applications',
   answers: applicationAnswers,
   initial: applicationWorkflow.initial,

@@ -46,7 +46,7 @@ function hasAssignedAuthor(
 /** A row of an application, for other domains. */
 export type Application = ApplicationRow;
 
-export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
+export const applicationType: DraftedType<ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {
   workflow: applicationWorkflow,

@@ -90,7 +90,7 @@ export const courseApplicationList = defineList({
 
 export type ListedCourseApplication = RowOf<typeof courseApplicationList>;
 
-export const courseApplicationRows = submissionRows<CourseStatus, CourseApplicationRow>({
+export const courseApplicationRows = submissionRows<CourseApplicationRow>({
   table: 'course_applications',
   answers: courseAnswers,
   initial: courseWorkflow.initial,

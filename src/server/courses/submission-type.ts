@@ -19,7 +19,7 @@ import {
   type ListedCourseApplication,
 } from './store.ts';
 
-export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationRow> = {
+export const courseApplicationType: DraftedType<CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',
   auditReference: (courseApplication) => ({ details: { courseApplication } }),

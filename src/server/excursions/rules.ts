@@ -44,7 +44,7 @@ export async function requestExcursion(
 }
 
 /** Requests for excursions as the submissions domain knows them. */
-export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
+export const excursionType: SubmissionType<ExcursionRow> = {
   workflow: workflows.excursion,
   kind: 'excursion',
   auditReference: (request) => ({ details: { request } }),
@@ -54,7 +54,7 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   labels: statuses.excursion.statuses,
   history: { table: 'excursion_history', owner: 'excursion_id' },
   notFound: words.notFound,
-  rows: submissionRows<ExcursionStatus, ExcursionRow>({
+  rows: submissionRows<ExcursionRow>({
     table: 'excursion_requests',
     answers: excursionAnswers,
     initial: workflows.excursion.initial,

@@ -22,7 +22,7 @@ const NON_ANSWER_KEYS = new Set(['revision', 'form']);
 
 export function questionnaireType(
   kind: Kind,
-): DraftedType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
+): DraftedType<QuestionnaireRow> & { readonly files: SubmissionFiles } {
   return {
     workflow: kind.workflow,
     kind: 'questionnaire',
@@ -38,7 +38,7 @@ export function questionnaireType(
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     notFound: questionnairesWords.notFound,
     stale: questionnairesWords.stale,
-    rows: submissionRows<string, QuestionnaireRow>({
+    rows: submissionRows<QuestionnaireRow>({
       table: 'questionnaires',
       answers: kind.answers,
       initial: kind.workflow.initial,

@@ -18,9 +18,9 @@ export function visibleTo<R extends { readonly representative_id: number }>(
 }
 
 /** Finds a submission that the caller may see. Throws 404. */
-export async function findVisible<S extends string, R extends SubmissionRow<S>>(
+export async function findVisible<R extends SubmissionRow>(
   db: Db,
-  type: Pick<SubmissionType<S, R>, 'rows' | 'notFound'>,
+  type: Pick<SubmissionType<R>, 'rows' | 'notFound'>,
   id: number,
   caller: Caller,
 ): Promise<R> {
@@ -28,9 +28,9 @@ export async function findVisible<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** Locks a submission that the caller may see until the transaction ends. Throws 404. */
-export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
+export async function lockVisible<R extends SubmissionRow>(
   tx: Db,
-  type: Pick<SubmissionType<S, R>, 'rows' | 'notFound'>,
+  type: Pick<SubmissionType<R>, 'rows' | 'notFound'>,
   id: number,
   caller: Caller,
 ): Promise<R> {
@@ -38,18 +38,18 @@ export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** A 409 that names the current status of a submission and the refused action. */
-export function statusRefusal<S extends string>(
-  { labels }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>,
-  status: S,
+export function statusRefusal<R extends SubmissionRow>(
+  { labels }: Pick<SubmissionType<R>, 'labels'>,
+  status: R['status'],
   refusedAction: string,
 ): HttpError {
   return conflict(`${words.standing({ label: labels[status].label })} ${refusedAction}`);
 }
 
 /** Throws 409 if the status forbids changes of answers and files. */
-export function assertEditable<S extends string>(
-  type: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels' | 'workflow'>,
-  { status }: SubmissionRow<S>,
+export function assertEditable<R extends SubmissionRow>(
+  type: Pick<SubmissionType<R>, 'labels' | 'workflow'>,
+  { status }: R,
 ): void {
   if (!isEditable(type.workflow, status)) throw statusRefusal(type, status, words.cannotEdit);
 }
@@ -61,14 +61,14 @@ export function assertOwnFile({ by_school }: { readonly by_school: boolean }, ca
 }
 
 /** Throws 409 after the first submission. */
-export function assertDeletable(row: SubmissionRow<string>): void {
+export function assertDeletable(row: SubmissionRow): void {
   if (!isDeletable(row)) throw conflict(words.cannotDelete);
 }
 
 /** Adds an entry about a submission to the audit log. */
-export async function recordSubmission<S extends string, R extends SubmissionRow<S>>(
+export async function recordSubmission(
   tx: Db,
-  { auditReference }: Pick<SubmissionType<S, R>, 'auditReference'>,
+  { auditReference }: Pick<SubmissionType, 'auditReference'>,
   id: number,
   { details, ...entry }: Pick<AuditEntry, 'userId' | 'action' | 'details'>,
 ): Promise<void> {
@@ -77,9 +77,9 @@ export async function recordSubmission<S extends string, R extends SubmissionRow
 }
 
 /** Records in the audit log that the office has viewed a submission. */
-export async function recordViewed<S extends string, R extends SubmissionRow<S>>(
+export async function recordViewed(
   db: Db,
-  type: Pick<SubmissionType<S, R>, 'auditReference' | 'kind'>,
+  type: Pick<SubmissionType, 'auditReference' | 'kind'>,
   id: number,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<void> {

@@ -53,7 +53,7 @@ export const transitionForms: readonly ExportedForm<{ readonly transitions: read
 
 export function statusColumn<S extends string>({
   labels,
-}: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>): RecordColumn<{ readonly status: S }> {
+}: Pick<SubmissionType<SubmissionRow<S>>, 'labels'>): RecordColumn<{ readonly status: S }> {
   return [words.status, ({ status }) => labels[status]?.label ?? status];
 }
 
@@ -95,13 +95,9 @@ interface SubmissionExport<Row> extends Pick<ListExport<Row>, 'name' | 'action' 
 }
 
 /** The export of a list of submissions with their answers, files and transition forms. */
-export function submissionExport<
-  S extends string,
-  R extends SubmissionRow<S>,
-  Row extends ExportedSubmission,
->(
+export function submissionExport<Row extends ExportedSubmission>(
   db: Db,
-  { form, files, history }: SubmissionType<S, R>,
+  { form, files, history }: Pick<SubmissionType, 'form' | 'files' | 'history'>,
   { read, choices, ...named }: SubmissionExport<Row>,
 ): ListExport<Row & SubmissionDetails> {
   return {

@@ -88,7 +88,7 @@ interface NewColumns {
   readonly [column: string]: unknown;
 }
 
-export type SubmissionRows<S extends string, R> = ReturnType<typeof submissionRows<S, R>>;
+export type SubmissionRows<R extends { readonly status: string }> = ReturnType<typeof submissionRows<R>>;
 
 interface RowsOptions<S extends string> extends SnapshotOptions {
   readonly table: keyof typeof SUBMISSION_TABLES;
@@ -100,7 +100,7 @@ interface RowsOptions<S extends string> extends SnapshotOptions {
 }
 
 /** The rows of a type. The differences between the tables are in `SUBMISSION_TABLES`. */
-export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
+export function submissionRows<R extends { readonly status: string }>(options: RowsOptions<R['status']>) {
   const { answers, initial, name } = options;
   const facts = factsOf(options.table);
   const table = sql.table(options.table);
@@ -140,7 +140,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
         updated_at: sql`now()`,
       }),
     /** Stores the result of a transition, and replaces the remarks of the previous one. */
-    saveTransition: (tx: Db, id: number, transition: SavedTransition<S>) => {
+    saveTransition: (tx: Db, id: number, transition: SavedTransition<R['status']>) => {
       const changed = Object.entries(progressColumns(transition));
       return updateRow(tx, id, {
         ...Object.fromEntries(changed.filter(([column]) => facts.progress.includes(column))),
@@ -166,7 +166,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
     restore: async (
       tx: Db,
       id: number,
-      { previousState, sentBack }: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>,
+      { previousState, sentBack }: Pick<UndoneTransition<R['status']>, 'previousState' | 'sentBack'>,
     ) => {
       const { progress, revised, submitted } = facts;
       const restored = progress.map((column) => sql`${sql.ref(column)} = ${sql.ref(`before.${column}`)}`);

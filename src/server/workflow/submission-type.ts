@@ -10,7 +10,7 @@ import type { SubmissionRows, UndoneTransition } from './rows.ts';
 import type { SubmissionProgress } from './workflow.ts';
 
 /** The columns that the rules of all submission types read. */
-export interface SubmissionRow<S extends string> extends SubmissionProgress<S> {
+export interface SubmissionRow<S extends string = string> extends SubmissionProgress<S> {
   readonly id: number;
   readonly representative_id: number;
 }
@@ -38,8 +38,8 @@ export interface SubmissionFiles {
 }
 
 /** The description of a submission type: its form, statuses, rows and rules. */
-export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
-  readonly workflow: Workflow<S>;
+export interface SubmissionType<R extends SubmissionRow = SubmissionRow> {
+  readonly workflow: Workflow<R['status']>;
   /** Prefix of its actions in the audit log, and of the stored responses to repeated calls. */
   readonly kind: RecordKind | 'excursion';
   /** The reference to a record in the audit log. */
@@ -52,26 +52,31 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly files?: SubmissionFiles;
   /** The file of its statuses in `schemas/statuses`, and their labels. */
   readonly statuses: StatusListName;
-  readonly labels: Readonly<Record<S, { readonly label: string }>>;
+  readonly labels: Readonly<Record<R['status'], { readonly label: string }>>;
   readonly history: HistoryTable;
   /** The message of a 404 for a record of this type. */
   readonly notFound: string;
-  readonly rows: SubmissionRows<S, R>;
+  readonly rows: SubmissionRows<R>;
   /** The notification of the representative about the current status; `undefined` if the status has none. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** The actual target of a transition, if its status is currently skipped. */
-  readonly resolveTarget?: (tx: Db, to: S) => Promise<S>;
+  readonly resolveTarget?: (tx: Db, to: R['status']) => Promise<R['status']>;
   /**
    * Checks a transition beyond the table, such as free seats. Throws if it is impossible now: 422 at
    * `EXCEPTION_REASON` if the office may make it with a reason. Returns whether it is such an exception.
    */
-  readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
+  readonly admit?: (
+    tx: Db,
+    current: R,
+    to: R['status'],
+    admission?: Admission<R['status']>,
+  ) => Promise<boolean>;
   /** Additional state that the undo of a transition restores. */
-  readonly onRestored?: (tx: Db, restored: R, undone: UndoneTransition<S>) => Promise<R>;
+  readonly onRestored?: (tx: Db, restored: R, undone: UndoneTransition<R['status']>) => Promise<R>;
 }
 
 /** A type that begins as a draft. */
-export type DraftedType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
+export type DraftedType<R extends SubmissionRow = SubmissionRow> = SubmissionType<R> & {
   readonly kind: RecordKind;
   /** The message of a 409 for changes to an outdated revision. */
   readonly stale: string;

@@ -25,11 +25,11 @@ import type { DraftedType, SubmissionFiles, SubmissionRow, SubmissionType } from
 import { applyTransition, finishTransition } from './transition.ts';
 import { isSubmitted } from './workflow.ts';
 
-type AnsweredRow<S extends string> = SubmissionRow<S> & WrittenAnswers;
-type RevisedRow<S extends string> = AnsweredRow<S> & { readonly revision: number };
+type AnsweredRow = SubmissionRow & WrittenAnswers;
+type RevisedRow = AnsweredRow & { readonly revision: number };
 
 /** Types whose forms accept files. */
-type FiledType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
+type FiledType<R extends SubmissionRow> = SubmissionType<R> & {
   readonly files: SubmissionFiles;
 };
 
@@ -54,11 +54,11 @@ interface Submission<S extends string> extends SeenRevision {
  * Submits a locked row; a submitted one is returned as it is. Throws 409 if its status forbids it, its revision is
  * stale or the form is older than the answers, 403 without the consents, 422 with every invalid field.
  */
-export async function submitLocked<S extends string, R extends RevisedRow<S>>(
+export async function submitLocked<R extends RevisedRow>(
   tx: Db,
-  type: DraftedType<S, R>,
+  type: DraftedType<R>,
   current: R,
-  { caller, files = [], admit, resolveTarget, ...seen }: Submission<S>,
+  { caller, files = [], admit, resolveTarget, ...seen }: Submission<R['status']>,
 ): Promise<R> {
   const { form } = type;
   if (isSubmitted(type.workflow, current.status)) return current;
@@ -80,9 +80,9 @@ export async function submitLocked<S extends string, R extends RevisedRow<S>>(
 }
 
 /** Inserts a draft with the first entry of its history. */
-export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
+export async function insertDraft<R extends SubmissionRow>(
   tx: Db,
-  type: DraftedType<S, R>,
+  type: DraftedType<R>,
   { caller: { userId }, form, columns }: { caller: Caller; form: FormValues; columns?: object },
 ): Promise<R> {
   const draft = await type.rows.insert(tx, form, { representative_id: userId, ...columns });
@@ -92,9 +92,9 @@ export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** Throws 409 with the stored state for a stale revision, so that the page can merge both (specification, section 9). */
-async function assertFresh<S extends string, R extends RevisedRow<S>>(
-  { stale }: Pick<DraftedType<S, R>, 'stale'>,
-  current: R,
+async function assertFresh(
+  { stale }: Pick<DraftedType, 'stale'>,
+  current: RevisedRow,
   { revision, readStored }: SeenRevision,
 ): Promise<void> {
   if (revision === undefined || revision === current.revision) return;
@@ -124,9 +124,9 @@ interface AnswersUpdate extends Pick<SeenRevision, 'readStored'> {
  * Stores the answers of a call in a locked row; without a change the row is returned as it is. Throws 409 if its
  * status forbids a change or the caller's revision is stale, and 422 for unknown names.
  */
-export async function updateAnswers<S extends string, R extends RevisedRow<S>>(
+export async function updateAnswers<R extends RevisedRow>(
   tx: Db,
-  type: DraftedType<S, R>,
+  type: DraftedType<R>,
   current: R,
   call: AnswersCall,
   { readStored, columns, check }: AnswersUpdate,
@@ -143,9 +143,9 @@ export async function updateAnswers<S extends string, R extends RevisedRow<S>>(
 }
 
 /** The answers of a call merged over the stored ones; `undefined` without a field of the form or a change. */
-function readChange<S extends string, R extends AnsweredRow<S>>(
-  { form, nonAnswerKeys: except }: SubmissionType<S, R>,
-  current: R,
+function readChange(
+  { form, nonAnswerKeys: except }: Pick<SubmissionType, 'form' | 'nonAnswerKeys'>,
+  current: AnsweredRow,
   { body, emptied }: AnswersCall,
 ): FormValues | undefined {
   const keys = [...Object.keys(body), ...emptied];
@@ -155,8 +155,8 @@ function readChange<S extends string, R extends AnsweredRow<S>>(
 }
 
 /** Throws 422 if a change makes a submitted row incomplete. */
-export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
-  { form, workflow }: Pick<SubmissionType<S, R>, 'form' | 'workflow'>,
+export function assertStaysComplete<R extends AnsweredRow>(
+  { form, workflow }: Pick<SubmissionType<R>, 'form' | 'workflow'>,
   row: R,
   files: readonly FileRow[] = [],
 ): void {
@@ -166,9 +166,9 @@ export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
 }
 
 /** Deletes an unsubmitted record with its files; throws 404, or 409 after its submission. */
-export async function deleteSubmission<S extends string, R extends SubmissionRow<S>>(
+export async function deleteSubmission<R extends SubmissionRow>(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  type: DraftedType<S, R>,
+  type: DraftedType<R>,
   id: number,
   caller: Caller,
 ): Promise<void> {
@@ -184,9 +184,9 @@ export async function deleteSubmission<S extends string, R extends SubmissionRow
 }
 
 /** Inserts rows for new files and returns all files; throws 422 if a field has more than the form allows. */
-export async function addFiles<S extends string, R extends SubmissionRow<S>>(
+export async function addFiles<R extends SubmissionRow>(
   tx: Db,
-  type: FiledType<S, R>,
+  type: FiledType<R>,
   id: number,
   { files, caller }: { readonly files: readonly NewFile[]; readonly caller: Caller },
 ): Promise<FileRow[]> {
@@ -216,8 +216,8 @@ export interface AttachedFiles {
   remove(tx: Db, file: FileRow, caller: Caller): Promise<void>;
 }
 
-export function attachedFiles<S extends string, R extends AnsweredRow<S> & { readonly number: string }>(
-  type: FiledType<S, R>,
+export function attachedFiles<R extends AnsweredRow & { readonly number: string }>(
+  type: FiledType<R>,
   id: number,
 ): AttachedFiles {
   const { form, workflow, files } = type;

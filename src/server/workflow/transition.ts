@@ -24,11 +24,11 @@ import { isFinishing, requestedTransition, transitionBy } from './workflow.ts';
 type NewTransition<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
 
 /** Makes a transition of a locked submission: audit log, row, history and message, in the transaction of the call. */
-export async function applyTransition<S extends string, R extends SubmissionRow<S>>(
+export async function applyTransition<R extends SubmissionRow>(
   tx: Db,
-  type: SubmissionType<S, R>,
+  type: SubmissionType<R>,
   current: R,
-  change: NewTransition<S>,
+  change: NewTransition<R['status']>,
 ): Promise<R> {
   const { to, authorId: userId, officeNote: reason } = change;
   await recordSubmission(tx, type, current.id, {
@@ -40,11 +40,11 @@ export async function applyTransition<S extends string, R extends SubmissionRow<
 }
 
 /** Like `applyTransition`, without an audit entry: creation and submission in one call have one entry. */
-export async function applyUnrecorded<S extends string, R extends SubmissionRow<S>>(
+export async function applyUnrecorded<R extends SubmissionRow>(
   tx: Db,
-  type: SubmissionType<S, R>,
+  type: SubmissionType<R>,
   current: R,
-  change: NewTransition<S>,
+  change: NewTransition<R['status']>,
 ): Promise<R> {
   const submits = isFinishing(type.workflow, current.status, change.to);
   const updated = await type.rows.saveTransition(tx, current.id, { ...change, submits });
@@ -79,11 +79,16 @@ type CompleteRemarks<R> = (
   subject: RemarkedAnswers,
 ) => Promise<readonly Remark[]>;
 
-interface TransitionHooks<S extends string, R> {
+interface TransitionHooks<R extends SubmissionRow> {
   /** Adds to the remarks of a transition those that the office has saved and this caller does not see. */
   readonly completeRemarks?: CompleteRemarks<R>;
   /** Side effects of a transition, in its transaction. */
-  readonly onTransition?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
+  readonly onTransition?: (
+    tx: Db,
+    before: R,
+    transition: Transition<R['status']>,
+    caller: Caller,
+  ) => Promise<void>;
 }
 
 /**
@@ -91,12 +96,12 @@ interface TransitionHooks<S extends string, R> {
  * no such transition, the status has changed meanwhile or a consent is withdrawn, and 422 with the fields that the form
  * refuses. A transition to the current status changes nothing. Returns the resulting status.
  */
-export function changeStatus<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
+export function changeStatus<R extends SubmissionRow & StoredAnswers>(
   context: Context,
-  type: SubmissionType<S, R>,
-  { completeRemarks, onTransition }: TransitionHooks<S, R> = {},
-): (call: StatusCall<S>) => Promise<{ id: number; status: S }> {
-  const request = ({ params, body }: StatusCall<S>) => ({ ...body, ...params });
+  type: SubmissionType<R>,
+  { completeRemarks, onTransition }: TransitionHooks<R> = {},
+): (call: StatusCall<R['status']>) => Promise<{ id: number; status: R['status'] }> {
+  const request = ({ params, body }: StatusCall<R['status']>) => ({ ...body, ...params });
   return idempotentUpload(context, { request }, async (tx, { caller, body, params }) => {
     const current = await lockVisible(tx, type, params.id ?? body.id ?? 0, caller);
     const { id, status } = current;
@@ -139,9 +144,9 @@ interface RemarksSource<R> {
 }
 
 /** The remarks of a transition. Throws 422 for one on an unknown field or file. */
-async function remarksOf<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
+async function remarksOf<R extends SubmissionRow & StoredAnswers>(
   tx: Db,
-  { form, files }: SubmissionType<S, R>,
+  { form, files }: SubmissionType<R>,
   current: R,
   { formAnswers, completeRemarks }: RemarksSource<R>,
 ): Promise<readonly Remark[]> {
@@ -159,12 +164,12 @@ function readOfficeText(path: string, text: string | undefined, caller: Caller):
   throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
 }
 
-function allowedTransition<S extends string, R extends SubmissionRow<S>>(
-  type: SubmissionType<S, R>,
+function allowedTransition<R extends SubmissionRow>(
+  type: SubmissionType<R>,
   current: R,
-  to: S,
+  to: R['status'],
   caller: Caller,
-): Transition<S> {
+): Transition<R['status']> {
   const requested = requestedTransition(type.workflow, current, to, roleOf(caller));
   if ('transition' in requested) return requested.transition;
   if (requested.refused === 'forbidden') throw forbidden();
@@ -172,20 +177,20 @@ function allowedTransition<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** The transition that submits a record. Throws 409 if its status has none. */
-export function finishTransition<S extends string, R extends SubmissionRow<S>>(
-  type: SubmissionType<S, R>,
+export function finishTransition<R extends SubmissionRow>(
+  type: SubmissionType<R>,
   current: R,
-): Transition<S> {
+): Transition<R['status']> {
   const transition = transitionBy(type.workflow, current, 'finish');
   if (!transition) throw statusRefusal(type, current.status, words.cannotFinish);
   return transition;
 }
 
 /** The 409 for a transition of a record whose status has changed meanwhile. */
-export async function statusConflictOf<S extends string, R extends SubmissionRow<S>>(
+export async function statusConflictOf<R extends SubmissionRow>(
   tx: Db,
-  { history, labels }: Pick<SubmissionType<S, R>, 'history' | 'labels'>,
-  { id, status }: R,
+  { history, labels }: Pick<SubmissionType<R>, 'history' | 'labels'>,
+  { id, status }: Pick<R, 'id' | 'status'>,
 ): Promise<HttpError> {
   const last = await lastTransition(tx, history, id);
   const { label } = labels[status];

@@ -37,17 +37,20 @@ type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<v
  * nobody is notified, and the history entry is deleted. Throws 409 later, if its letter was sent, if the status has
  * changed since, or if another record holds the seat that the transition released.
  */
-export function undoTransition<S extends string, R extends SubmissionRow<S>>(
+export function undoTransition<R extends SubmissionRow>(
   context: Context,
-  type: SubmissionType<S, R>,
+  type: SubmissionType<R>,
   onUndone?: OnUndone<R>,
-): (call: UndoCall<S>) => Promise<{ id: number; status: S }> {
-  const request = ({ params, body }: UndoCall<S>) => ({ id: params.id, expected: body.expected_status });
+): (call: UndoCall<R['status']>) => Promise<{ id: number; status: R['status'] }> {
+  const request = ({ params, body }: UndoCall<R['status']>) => ({
+    id: params.id,
+    expected: body.expected_status,
+  });
   return idempotentUpload(context, { request }, async (tx, { caller, params: { id }, body }) => {
     const expected = body.expected_status;
     const current = await lockVisible(tx, type, id, caller);
     if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, type, current);
-    const last = await findLastTransition<S>(tx, type.history, id);
+    const last = await findLastTransition<R['status']>(tx, type.history, id);
     if (!last?.previous_state || !last.recent || last.author_id !== caller.userId)
       throw conflict(words.cannotUndo);
     if (!canMakeTransition(type.workflow, current.status)) throw forbidden();
@@ -78,9 +81,9 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** Sends the letter about the restored status again if the undone transition had cancelled it while pending. */
-async function resendLetter<S extends string, R extends SubmissionRow<S>>(
+async function resendLetter<R extends SubmissionRow>(
   tx: Db,
-  type: SubmissionType<S, R>,
+  type: SubmissionType<R>,
   restored: R,
   isSoonAfter: boolean,
 ): Promise<void> {
@@ -88,10 +91,7 @@ async function resendLetter<S extends string, R extends SubmissionRow<S>>(
   if (letter && !(await isLastMessage(tx, letter))) await send(tx, letter);
 }
 
-function isReturned<S extends string, R extends SubmissionRow<S>>(
-  { workflow }: SubmissionType<S, R>,
-  { status }: R,
-): boolean {
+function isReturned<R extends SubmissionRow>({ workflow }: SubmissionType<R>, { status }: R): boolean {
   return workflow.transitions.some(({ to, remarks }) => to === status && remarks === true);
 }
 
@@ -124,7 +124,7 @@ async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Pr
 }
 
 /** A row with the dates that its letter mentions. */
-export type DatedRow<S extends string> = SubmissionRow<S> & {
+export type DatedRow = SubmissionRow & {
   readonly status_at: Date;
   /** Only for types whose deadline the office can choose. */
   readonly family_due_on?: string | null;
@@ -137,11 +137,11 @@ export interface PreviewedTransition<S extends string> {
 }
 
 /** The notification and letter that a transition would send now; both `null` for a status without a message. */
-export async function previewTransition<S extends string, R extends DatedRow<S>>(
+export async function previewTransition<R extends DatedRow>(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
-  type: Pick<SubmissionType<S, R>, 'letter' | 'resolveTarget'>,
+  type: Pick<SubmissionType<R>, 'letter' | 'resolveTarget'>,
   row: R,
-  { status: requested, due_on: due }: PreviewedTransition<S>,
+  { status: requested, due_on: due }: PreviewedTransition<R['status']>,
 ): Promise<components['schemas']['LetterPreview']> {
   const status = (await type.resolveTarget?.(db, requested)) ?? requested;
   const message = await type.letter(db, {

@@ -19,8 +19,12 @@ interface ProgressRow<S extends string> extends SubmissionRow<S> {
 }
 
 /** The common members of all submissions in responses: status, dates, and the actions open to the caller. */
-export function progressView<S extends string, R extends SubmissionRow<S>>(
-  { workflow, form: { definition }, statuses }: Pick<SubmissionType<S, R>, 'workflow' | 'form' | 'statuses'>,
+export function progressView<S extends string>(
+  {
+    workflow,
+    form: { definition },
+    statuses,
+  }: Pick<SubmissionType<SubmissionRow<S>>, 'workflow' | 'form' | 'statuses'>,
   row: ProgressRow<S>,
   caller: Pick<Caller, 'roleId'>,
 ) {

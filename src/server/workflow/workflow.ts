@@ -3,7 +3,7 @@ import type { Role } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
 
 /** The parts of a submission that determine its transitions. */
-export interface SubmissionProgress<S extends string> {
+export interface SubmissionProgress<S extends string = string> {
   readonly status: S;
   /** The first submission. */
   readonly submitted_at: Date | null;
