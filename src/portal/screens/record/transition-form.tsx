@@ -17,9 +17,6 @@ import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
-/** Statuses in which a record is decided, so that no transition is likely. */
-export const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'cancelled']);
-
 /** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
   readonly transition: Transition;
@@ -84,7 +81,7 @@ export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialog
     );
   }
   // bills may exist if an earlier decision is reversed
-  const isReversal = SETTLED.has(chosen.from) && transitions.danger.includes(transition.to);
+  const isReversal = transitions.settled.includes(chosen.from) && transitions.danger.includes(transition.to);
   const initial = previousAnswers && {
     initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };
