@@ -31,9 +31,9 @@ const LIST = '/api/admin/applications';
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 await insertApplications(app, 60);
-const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
-
 const get = <T>(path: string, query: string) => office.read<T>(`${LIST}${path}?${query}`);
+
+const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
 
 /** All rows of a query. */
 async function rows(query: string, perPage = 100): Promise<Row[]> {

@@ -203,10 +203,25 @@ test('an invoice and a contract are sent to the selected user @journey', async (
     .getByRole('button', { name: /^Отправить договор: / })
     .first()
     .click();
+  await sendContract(page);
+});
+
+test('a contract is sent to a family without children', async ({ page, administrator }) => {
+  await open(page);
+  const name = await createUser(page);
+  const { data } = await administrator.read<{ data: { id: number }[] }>(`/api/admin/users-list/?q=${name}`);
+  await page.goto(`/lk/user-management/family?id=${data[0]?.id}`);
+  await page.getByRole('button', { name: /^Отправить договор/ }).click();
+  await sendContract(page);
+});
+
+/** Fills the open dialog of a contract and sends it. */
+async function sendContract(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
   await fillFieldsAddedSinceV1(page, uploadContractForm);
   await dialog.locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog.getByRole('button', { name: 'Отправить договор' }).click();
   await expect(page.getByText('Договор отправлен')).toBeVisible();
-});
+}
