@@ -33,7 +33,7 @@ export function StoreField({ node, address, controls }: StoreFieldProps) {
   const required = isRequiredOnPage(node);
   const check = schema['x-check'];
   const isTaken = check !== undefined && error === check.message;
-  if (!Control) return null;
+  if (!Control) throw new Error(`The field ${address} has an unknown x-widget: ${widget}`);
   const control = (
     <Control
       id={id}
