@@ -7,6 +7,7 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { isRuDate } from '#engine/values/dates.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { unflatten } from '#engine/wire/wire.ts';
+import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionDialog } from '#portal/actions/action-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
@@ -16,6 +17,13 @@ import { useRecord } from './open-record.ts';
 import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
+
+const SETTLED = ['accepted', 'rejected', 'cancelled'];
+
+/** Whether a record is decided in this status, so that no transition is likely. */
+export function isSettled({ settled = SETTLED }: RecordSettings['transitions'], status: string): boolean {
+  return settled.includes(status);
+}
 
 /** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
@@ -81,7 +89,7 @@ export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialog
     );
   }
   // bills may exist if an earlier decision is reversed
-  const isReversal = transitions.settled.includes(chosen.from) && transitions.danger.includes(transition.to);
+  const isReversal = isSettled(transitions, chosen.from) && transitions.danger.includes(transition.to);
   const initial = previousAnswers && {
     initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };

@@ -18,7 +18,7 @@ import { Key, SHORTCUT_KEY } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks } from './remark-values.ts';
-import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
+import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
 
 /**
  * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
@@ -30,7 +30,7 @@ export function Transitions() {
   const [chosen, setChosen] = useState<ChosenTransition>();
   const { run, running } = useRunTransition();
   const offered = offeredTransitions(settings.statuses, server);
-  const isDecided = transitions.settled.includes(server.status);
+  const isDecided = isSettled(transitions, server.status);
 
   const start = ({ transition, label }: OfferedTransition) => {
     if (running) return;
