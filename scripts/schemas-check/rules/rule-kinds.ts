@@ -89,7 +89,7 @@ export function releasedFieldRule(check: (field: ReleasedField, repository: Repo
     );
 }
 
-/** The same, but for a form with a new version, which may change what the check forbids. */
+/** A `releasedFieldRule` without the forms that have a new version, which may change what the check forbids. */
 export function sameVersionRule(check: (field: ReleasedField, repository: Repository) => Faults): Rule {
   return releasedFieldRule((field, repository) => !field.hasNewVersion && check(field, repository));
 }

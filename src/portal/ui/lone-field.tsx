@@ -8,11 +8,11 @@ interface LoneFieldProps {
   readonly problem?: string | undefined;
 }
 
-type Own<Element extends 'input' | 'textarea'> = LoneFieldProps &
+type FieldProps<Element extends 'input' | 'textarea'> = LoneFieldProps &
   Omit<ComponentProps<Element>, 'id' | 'onChange' | 'value'>;
 
 /** A text field that is not part of a form definition, with label, help and error. */
-export function LoneField({ label, help, problem, onValue, className = '', ...input }: Own<'input'>) {
+export function LoneField({ label, help, problem, onValue, className = '', ...input }: FieldProps<'input'>) {
   return (
     <Labelled label={label} help={help} problem={problem}>
       {(field) => (
@@ -28,7 +28,7 @@ export function LoneField({ label, help, problem, onValue, className = '', ...in
 }
 
 /** A `LoneField` of several lines. */
-export function LoneTextArea({ label, help, problem, onValue, ...textarea }: Own<'textarea'>) {
+export function LoneTextArea({ label, help, problem, onValue, ...textarea }: FieldProps<'textarea'>) {
   return (
     <Labelled label={label} help={help} problem={problem}>
       {(field) => (

@@ -9,6 +9,7 @@ import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge } from '#portal/records/status-view.tsx';
+import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { OfflineState, type OfflineStateProps } from '#portal/ui/states.tsx';
 import { draftLink, localDrafts } from '../local-drafts.ts';
@@ -34,6 +35,8 @@ function DraftList({
   lost,
   wizard,
 }: DeviceDraftsProps & { readonly wizard: WizardSettings }) {
+  // renders again after another sign-in
+  useSession();
   const user = currentUser();
   const { data = [] } = useQuery({
     queryKey: ['local-drafts', user, wizard.form],
