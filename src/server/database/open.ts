@@ -218,15 +218,21 @@ const RETRY_MS = 200;
 /**
  * Runs work while this process holds a lock, after waiting for other processes. The lock belongs to a transaction of its
  * own, not to a session, so that it works behind PgBouncer. `work` uses other connections: do not call this with the embedded
- * database, which has one. The statements here take no parameters: with parameters the transaction would keep a
- * snapshot, and `create index concurrently` in `work` would wait for it forever.
+ * database, which has one.
+ *
+ * `create index concurrently` in `work` waits for every transaction that has a snapshot when it starts to wait. Therefore
+ * each attempt to take the lock is a transaction of its own, and the one that holds the lock runs only statements without
+ * parameters, which do not keep their snapshot.
  */
 export async function withExclusiveLock(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    while (!(await takeLock(transaction, lock))) await pause(RETRY_MS);
-    await work();
-  });
+  const attempt = () =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await takeLock(transaction, lock))) return false;
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await work();
+      return true;
+    });
+  while (!(await attempt())) await pause(RETRY_MS);
 }
 
 /** Waits for the lock of a name, and holds it until the transaction ends. */

@@ -32,6 +32,29 @@ it('of two starts the second waits for the first, which may use any connection',
   expect([most, running]).toEqual([1, 0]);
 });
 
+it('a start that waits for another keeps no transaction open, for which an index of the other would wait', async () => {
+  const { db } = database();
+  const openTransactions = async () => {
+    const { rows } = await sql<{ since: string }>`
+      select pid || ' ' || xact_start as since from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db);
+    return rows.map(({ since }) => since);
+  };
+  let waiting: Promise<void> | undefined;
+  await withExclusiveLock(db, 42, async () => {
+    waiting = withExclusiveLock(db, 42, async () => {});
+    const seen: string[][] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await sql`select pg_sleep(0.15)`.execute(db);
+      seen.push(await openTransactions());
+    }
+    const [first = [], ...later] = seen;
+    const lasting = first.filter((since) => later.every((open) => open.includes(since)));
+    expect(lasting, 'only the transaction that holds the lock').toHaveLength(1);
+  });
+  await waiting;
+});
+
 it('with DATABASE_PREPARE=0 no statement is prepared by name', async () => {
   const app = await startApp({ databasePrepare: false });
   const parent = await signIn(app.origin);
