@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
@@ -32,15 +33,14 @@ export function PlainDecision(props: PlainDecisionProps) {
         {refused}
       </p>
       <DialogActions>
-        <button
-          type="button"
-          className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+        <Button
+          className={`${danger ? 'btn-error' : 'btn-primary'}`}
           data-first-focus
-          aria-disabled={running || undefined}
+          isBusy={running}
           onClick={decide}
         >
           {confirm}
-        </button>
+        </Button>
         <CancelButton onClick={onClose} />
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import { FormProblems } from '#engine/react/context/form-scope.tsx';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { queryClient } from '#portal/session/services.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { crashText, ErrorBoundary, ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { titleProblem } from '#portal/ui/page/page-title.ts';
 import { Root } from './root.tsx';
@@ -29,9 +30,9 @@ export function App() {
 function crashPage(thrown: unknown) {
   return (
     <ErrorPage title={words.crashed} text={crashText(thrown)}>
-      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+      <Button className="btn-primary" onClick={() => location.reload()}>
         {uiWords.reload}
-      </button>
+      </Button>
       <a className="btn btn-ghost" href={BASE}>
         {uiWords.home}
       </a>

@@ -12,6 +12,7 @@ import {
 } from '#portal/session/consent-questions.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { invalidationOptions } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -43,17 +44,12 @@ function QuestionDialog({ question: { about, answer } }: { readonly question: Co
         </p>
       )}
       <DialogActions>
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={!consent || give.giving || undefined}
-          onClick={consent && give.run}
-        >
+        <Button className="btn-primary" isBusy={!consent || give.giving} onClick={give.run}>
           {give.giving ? words.saving : words.consentGive}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => answer(false)}>
+        </Button>
+        <Button className="btn-ghost" onClick={() => answer(false)}>
           {words.consentLater}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PublicPage } from '#portal/shell/outside.tsx';
 import { textsAt } from '#portal/text/member.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -99,9 +100,9 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
   if (!failure || isRefused) return <Overlay />;
   return (
     <ErrorPage title={words.notOpened} text={failure.message}>
-      <button type="button" className="btn btn-primary" disabled={isFetching} onClick={() => refetch()}>
+      <Button className="btn-primary" disabled={isFetching} onClick={() => refetch()}>
         {isFetching ? uiWords.loading : uiWords.retry}
-      </button>
+      </Button>
     </ErrorPage>
   );
 }

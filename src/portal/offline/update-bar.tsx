@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as words from '#generated/words/app.ts';
+import { Button } from '#portal/ui/button.tsx';
 
 interface UpdateBarProps {
   /** Reloads the page in the new version. */
@@ -19,14 +20,9 @@ export function UpdateBar({ onUpdate }: UpdateBarProps) {
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-primary/30 bg-primary/10 px-4 py-2 text-sm print:hidden"
     >
       <p>{words.newVersion}</p>
-      <button
-        type="button"
-        className="btn btn-sm btn-primary"
-        aria-disabled={updating || undefined}
-        onClick={updating ? undefined : update}
-      >
+      <Button className="btn-sm btn-primary" isBusy={updating} onClick={update}>
         {updating ? words.updating : words.update}
-      </button>
+      </Button>
     </div>
   );
 }

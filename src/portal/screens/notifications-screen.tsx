@@ -15,6 +15,7 @@ import { invalidationOptions } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { EmptyState, FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 
@@ -41,14 +42,13 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
         </ul>
       )}
       {list.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-outline mt-4 w-full sm:w-auto"
-          aria-disabled={list.isFetchingNextPage || undefined}
-          onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+        <Button
+          className="btn-outline mt-4 w-full sm:w-auto"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
         >
           {list.isFetchingNextPage ? uiWords.loading : words.earlier}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { classMenu, splitClassNames, trimClassName } from '#portal/records/class
 import { readOptions } from '#portal/session/read-options.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { LoneField, Problem } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -94,15 +95,15 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
             }}
           />
         </div>
-        <button type="button" className="btn btn-outline mt-7.5" onClick={add}>
+        <Button className="btn-outline mt-7.5" onClick={add}>
           {words.add}
-        </button>
+        </Button>
       </div>
       <Problem className="mt-4">{failure}</Problem>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" className="btn btn-primary w-full sm:w-auto" disabled={saving || !isChanged}>
+        <Button type="submit" className="btn-primary w-full sm:w-auto" disabled={saving || !isChanged}>
           {saving ? pending : submit}
-        </button>
+        </Button>
         <p role="status" className="text-sm text-base-content/75">
           {isChanged && sectionWords.unsaved}
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/second-factor.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
@@ -48,13 +49,9 @@ export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
         problem={problem}
         onValue={setCode}
       />
-      <button
-        type="submit"
-        className="btn btn-primary mt-5 w-full sm:w-auto"
-        aria-disabled={pending || undefined}
-      >
+      <Button type="submit" className="btn-primary mt-5 w-full sm:w-auto" isBusy={pending}>
         {pending ? words.checking : submit}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
@@ -69,16 +70,15 @@ export function CollectionItem({
           <MoveButtons title={title} isFirst={first} isLast={last} onMove={(by) => onMove(by, title)} />
         )}
         {!main && (
-          <button
-            type="button"
+          <Button
             id={openerId(settings.parameter, String(record.id))}
-            className="btn btn-ghost px-3"
+            className="btn-ghost px-3"
             aria-label={`${settings.change.label}: ${title}`}
             onClick={onOpen}
           >
             <Pencil className="size-4" aria-hidden />
             {settings.change.label}
-          </button>
+          </Button>
         )}
         <ActionButtons
           className={main ? 'flex-1' : 'contents!'}
@@ -210,9 +210,9 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
           onSubmit={send}
           onSent={onClose}
           secondary={
-            <button type="button" className="btn btn-ghost" onClick={onClose}>
+            <Button className="btn-ghost" onClick={onClose}>
               {uiWords.close}
-            </button>
+            </Button>
           }
         />
       </UnderHeading>

@@ -11,6 +11,7 @@ import { groupByName, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
@@ -102,14 +103,13 @@ function StartButton({ start, list }: StartButtonProps) {
   const actions = useActions({ list });
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary mt-4 w-full sm:w-auto"
+      <Button
+        className="btn-primary mt-4 w-full sm:w-auto"
         disabled={actions.running}
         onClick={() => actions.start(start, { id: '' }, '')}
       >
         {start.label}
-      </button>
+      </Button>
       {actions.dialog}
     </>
   );
@@ -125,15 +125,10 @@ interface AddButtonProps {
 function AddButton({ settings: { add, parameter }, unsent, onClick, children }: AddButtonProps) {
   return (
     <div className="mt-4 grid gap-x-4 gap-y-1 sm:flex sm:items-center">
-      <button
-        type="button"
-        id={openerId(parameter, NEW)}
-        className="btn btn-outline w-full sm:w-auto"
-        onClick={onClick}
-      >
+      <Button id={openerId(parameter, NEW)} className="btn-outline w-full sm:w-auto" onClick={onClick}>
         <Plus className="size-4" aria-hidden />
         {add.label}
-      </button>
+      </Button>
       {children}
       {unsent && <p className="text-sm font-medium">{words.unsentIsSaved}</p>}
     </div>

@@ -9,6 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { locationBeforeRedirect } from '#portal/session/landing.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PrintSheetButton } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -83,18 +84,14 @@ function ActiveFactor({ state, onRemoved }: ActiveFactorProps) {
       {removing ? (
         <>
           <CodeForm label={words.code} help={words.codeHelp} submit={words.remove} onSubmit={remove} />
-          <button
-            type="button"
-            className="btn btn-ghost mt-2 w-full sm:w-auto"
-            onClick={() => setRemoving(false)}
-          >
+          <Button className="btn-ghost mt-2 w-full sm:w-auto" onClick={() => setRemoving(false)}>
             {words.keep}
-          </button>
+          </Button>
         </>
       ) : (
-        <button type="button" className="btn btn-outline w-full sm:w-auto" onClick={() => setRemoving(true)}>
+        <Button className="btn-outline w-full sm:w-auto" onClick={() => setRemoving(true)}>
           {words.remove}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -130,14 +127,9 @@ function SetUp({ text, heading, onDone }: SetUpProps) {
     return (
       <>
         <p className="max-w-prose text-[0.9375rem]">{text}</p>
-        <button
-          type="button"
-          className="btn btn-primary mt-5 w-full sm:w-auto"
-          aria-disabled={pending || undefined}
-          onClick={beginSetup}
-        >
+        <Button className="btn-primary mt-5 w-full sm:w-auto" isBusy={pending} onClick={beginSetup}>
           {pending ? words.beginning : words.begin}
-        </button>
+        </Button>
       </>
     );
   }
@@ -183,13 +175,13 @@ function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) 
       <p className="mt-2 max-w-prose text-[0.9375rem]">{words.recoveryText}</p>
       <CodeList codes={codes} />
       <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
-        <button type="button" className="btn btn-primary" onClick={onDone}>
+        <Button className="btn-primary" onClick={onDone}>
           {words.done}
-        </button>
-        <button type="button" className="btn btn-outline" onClick={copy}>
+        </Button>
+        <Button className="btn-outline" onClick={copy}>
           <Copy className="size-4" aria-hidden />
           {words.copy}
-        </button>
+        </Button>
         <PrintSheetButton label={words.print} title={words.sheetTitle}>
           <CodeList codes={codes} />
         </PrintSheetButton>

@@ -14,6 +14,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
 import { withParameters } from '#portal/text/query.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -49,9 +50,9 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
       )}
       {found.length === 0 ? (
         <EmptyState title={words.noQuestions} text={words.noQuestionsText}>
-          <button type="button" className="btn btn-outline" onClick={() => setSearch('')}>
+          <Button className="btn-outline" onClick={() => setSearch('')}>
             {words.clearSearch}
-          </button>
+          </Button>
         </EmptyState>
       ) : (
         <Questions questions={found} form={settings.form} linked={linked} />
@@ -168,15 +169,14 @@ function QuestionItem({ question, form, linked }: QuestionItemProps) {
         <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />
           {form && <FurtherAnswers form={form} answers={question.record} except={SHOWN} />}
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
+          <Button
+            className="btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
             aria-label={words.copyLinkTo({ question: question.question })}
             onClick={copy}
           >
             <Link2 className="size-4" aria-hidden />
             {words.copyLink}
-          </button>
+          </Button>
         </div>
       </details>
     </li>

@@ -8,6 +8,7 @@ import { pathArguments } from '#portal/actions/call-arguments.ts';
 import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
@@ -87,15 +88,10 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
         >
           <ZoomIn className="size-5" aria-hidden />
         </IconButton>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-pressed={asText}
-          onClick={() => setAsText(!asText)}
-        >
+        <Button className="btn-ghost btn-sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
           <Type className="size-4" aria-hidden />
           {words.asText}
-        </button>
+        </Button>
       </div>
       <section
         ref={viewer}

@@ -21,6 +21,7 @@ import { session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { ResultNotice } from '#portal/ui/page/page-notice.tsx';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -130,9 +131,9 @@ function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
         {...(change !== undefined && {
           onSent: toggle.close,
           secondary: (
-            <button type="button" className="btn btn-ghost" onClick={toggle.close}>
+            <Button className="btn-ghost" onClick={toggle.close}>
               {uiWords.close}
-            </button>
+            </Button>
           ),
         })}
       />
@@ -239,15 +240,14 @@ interface ChangeButtonProps {
 function ChangeButton({ toggle, label, title }: ChangeButtonProps) {
   if (toggle.isOpen !== false) return null;
   return (
-    <button
-      type="button"
+    <Button
       id={toggle.focusId}
-      className="btn btn-ghost btn-sm -mr-3 text-[0.9375rem] text-primary"
+      className="btn-ghost btn-sm -mr-3 text-[0.9375rem] text-primary"
       aria-label={title && `${label}: ${title}`}
       onClick={toggle.open}
     >
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -278,9 +278,9 @@ function SentNotice({ done, record, onAgain }: SentNoticeProps) {
       className="sm:p-7"
     >
       {done.again && (
-        <button type="button" className="btn btn-outline mt-5 w-full sm:w-auto" onClick={onAgain}>
+        <Button className="btn-outline mt-5 w-full sm:w-auto" onClick={onAgain}>
           {done.again}
-        </button>
+        </Button>
       )}
     </ResultNotice>
   );
@@ -301,9 +301,9 @@ function FoldedForm({ folded, form, children }: FoldedFormProps) {
   const hasRecord = records.data?.some((record) => appliesTo(folded, record));
   if (open || unsent.data || !hasRecord) return children;
   return (
-    <button type="button" className="btn btn-outline w-full sm:w-auto" onClick={() => setOpen(true)}>
+    <Button className="btn-outline w-full sm:w-auto" onClick={() => setOpen(true)}>
       {folded.label}
-    </button>
+    </Button>
   );
 }
 

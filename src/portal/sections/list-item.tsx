@@ -13,6 +13,7 @@ import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/r
 import { saveFile } from '#portal/session/save-file.ts';
 import { textsAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PrintSheetButton } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
@@ -188,18 +189,13 @@ function FileButton({ file, record, title, onSaved }: FileButtonProps) {
       onSaved();
     });
   return (
-    <button
-      type="button"
-      className="btn btn-outline h-auto min-h-11 py-2"
-      aria-disabled={isDownloading || undefined}
-      onClick={download}
-    >
+    <Button className="btn-outline h-auto min-h-11 py-2" isBusy={isDownloading} onClick={download}>
       <Download className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
         {isDownloading ? sectionsWords.downloading : fill(file.label, record)}
         <span className="sr-only">: {title}</span>
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -252,15 +248,14 @@ interface ReadButtonProps {
 /** Expands and collapses the pages of a file. */
 function ReadButton({ label, title, isOpen, isMain, onToggle }: ReadButtonProps) {
   return (
-    <button
-      type="button"
-      className={`btn ${isMain && !isOpen ? 'btn-primary' : 'btn-outline'}`}
+    <Button
+      className={`${isMain && !isOpen ? 'btn-primary' : 'btn-outline'}`}
       aria-expanded={isOpen}
       onClick={onToggle}
     >
       <BookOpen className="size-4 shrink-0" aria-hidden />
       {isOpen ? sectionsWords.foldFile : label}
       <span className="sr-only">: {title}</span>
-    </button>
+    </Button>
   );
 }

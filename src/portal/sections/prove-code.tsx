@@ -2,6 +2,7 @@ import * as words from '#generated/words/second-factor.ts';
 import { api } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { signOut } from '#portal/session/sign-out.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -33,9 +34,9 @@ export function ProveCode({ onProven }: ProveCodeProps) {
 export function SignOutButton() {
   return (
     <p className="mt-6 text-center">
-      <button type="button" className="btn btn-ghost" onClick={signOut}>
+      <Button className="btn-ghost" onClick={signOut}>
         {words.signOut}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { loadScreens } from '#portal/config/screen-settings.ts';
 import { queryClient, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 
 const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
@@ -32,9 +33,9 @@ export function ExpiredBar() {
         <p role="alert" className="text-sm/tight font-medium">
           {words.signedOut}
         </p>
-        <button type="button" className="btn btn-primary btn-sm shrink-0" onClick={() => setOpen(true)}>
+        <Button className="btn-primary btn-sm shrink-0" onClick={() => setOpen(true)}>
           {words.signInAgain}
-        </button>
+        </Button>
       </div>
       {open && (
         <Dialog title={words.signIn} onClose={() => setOpen(false)}>

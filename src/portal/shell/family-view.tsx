@@ -4,6 +4,7 @@ import { CHANGE_BLOCKED } from '#portal/session/impersonation.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { endImpersonation } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -19,9 +20,9 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   if (expired || token === null) {
     return (
       <ErrorPage title={words.impersonationEnded} text={words.impersonationEndedText}>
-        <button type="button" className="btn btn-primary" onClick={endImpersonation}>
+        <Button className="btn-primary" onClick={endImpersonation}>
           {words.endImpersonation}
-        </button>
+        </Button>
       </ErrorPage>
     );
   }
@@ -37,9 +38,9 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
           </span>
           <span className="block">{words.readOnly}</span>
         </p>
-        <button type="button" className="btn shrink-0" onClick={endImpersonation}>
+        <Button className="shrink-0" onClick={endImpersonation}>
           {words.endImpersonation}
-        </button>
+        </Button>
       </section>
       {children}
     </>

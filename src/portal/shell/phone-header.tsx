@@ -7,6 +7,7 @@ import * as words from '#generated/words/shell.ts';
 import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
 import { useUnreadCount } from '#portal/session/notifications.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -24,9 +25,8 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
       </p>
       <div className="-mr-2 flex">
         <NotificationBell screen={portal.notifications} />
-        <button
-          type="button"
-          className="btn btn-ghost btn-square"
+        <Button
+          className="btn-ghost btn-square"
           aria-label={words.menu}
           aria-haspopup="dialog"
           onClick={() => {
@@ -35,7 +35,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
           }}
         >
           <Menu className="size-5" aria-hidden />
-        </button>
+        </Button>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape */}
       <dialog
@@ -46,14 +46,9 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
       >
         <div className="flex h-full flex-col">
           <div className="flex h-14 shrink-0 items-center justify-end px-4">
-            <button
-              type="button"
-              className="btn btn-ghost btn-square -mr-2"
-              aria-label={words.closeMenu}
-              onClick={close}
-            >
+            <Button className="btn-ghost btn-square -mr-2" aria-label={words.closeMenu} onClick={close}>
               <X className="size-5" aria-hidden />
-            </button>
+            </Button>
           </div>
           <Navigation roleId={roleId} current={screen} onFollow={close} />
           <UserMenu screen={screen} onFollow={close} />

@@ -7,6 +7,7 @@ import { pingServer } from '#portal/session/read-options.ts';
 import { followConnection, useRefetchOnReturn } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { InOffice } from '#portal/ui/use-school.ts';
 import { ExpiredBar } from './expired-bar.tsx';
@@ -62,12 +63,11 @@ export function Shell({ screen, children }: ShellProps) {
 /** The first stop of the Tab key. Not a link to `#main`: the fragment of the URL belongs to the screen. */
 function SkipLink() {
   return (
-    <button
-      type="button"
-      className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    <Button
+      className="btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
       onClick={() => document.getElementById('main')?.focus()}
     >
       {words.skip}
-    </button>
+    </Button>
   );
 }

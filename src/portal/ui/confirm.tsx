@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#engine/store/emitter.ts';
 import * as words from '#generated/words/ui.ts';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface Question {
@@ -62,32 +63,26 @@ export function ConfirmDialog() {
     <Dialog key={title} title={title} onClose={() => answer('cancel')}>
       {text && <p className="text-base-content/80">{text}</p>}
       <DialogActions>
-        <button
-          type="button"
-          className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+        <Button
+          className={`${danger ? 'btn-error' : 'btn-primary'}`}
           data-first-focus={!danger || undefined}
           onClick={() => answer('confirm')}
         >
           {yes}
-        </button>
+        </Button>
         {other && (
-          <button
-            type="button"
-            className={`btn btn-outline ${harmless ? '' : 'btn-error'}`}
-            onClick={() => answer('other')}
-          >
+          <Button className={`btn-outline ${harmless ? '' : 'btn-error'}`} onClick={() => answer('other')}>
             {other}
-          </button>
+          </Button>
         )}
         {cancel !== null && (
-          <button
-            type="button"
-            className="btn btn-ghost"
+          <Button
+            className="btn-ghost"
             data-first-focus={danger || undefined}
             onClick={() => answer('cancel')}
           >
             {cancel}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as words from '#generated/words/ui.ts';
+import { Button } from './button.tsx';
 import { focusHeading } from './page/page-title.ts';
 
 interface DialogProps {
@@ -54,14 +55,9 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
       <div className={`modal-box p-5 outline-none sm:p-7 ${wide ? 'sm:max-w-3xl' : ''}`} tabIndex={-1}>
         <div className="mb-3 flex items-start justify-between gap-3">
           <h2 id={heading}>{title}</h2>
-          <button
-            type="button"
-            className="btn btn-ghost btn-square -mt-2.5 -mr-2.5"
-            aria-label={words.close}
-            onClick={onClose}
-          >
+          <Button className="btn-ghost btn-square -mt-2.5 -mr-2.5" aria-label={words.close} onClick={onClose}>
             <X className="size-5" aria-hidden />
-          </button>
+          </Button>
         </div>
         <UnderHeading level={2}>{children}</UnderHeading>
       </div>
@@ -77,9 +73,9 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 /** The button that closes a dialog without an action. */
 export function CancelButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className="btn btn-ghost" onClick={onClick}>
+    <Button className="btn-ghost" onClick={onClick}>
       {words.cancel}
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface IconButtonProps {
   readonly label: string;
@@ -18,15 +19,14 @@ export function IconButton({
   children,
 }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
+    <Button
+      className={`btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
       aria-label={label}
       title={hasTooltip ? label : undefined}
-      aria-disabled={isDisabled || undefined}
-      onClick={(event) => isDisabled || onClick(event)}
+      isBusy={isDisabled}
+      onClick={onClick}
     >
       {children}
-    </button>
+    </Button>
   );
 }

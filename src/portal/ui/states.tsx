@@ -2,6 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
+import { Button } from './button.tsx';
 import { SchoolContacts } from './school-contacts.tsx';
 import { Loading, SkeletonBar } from './skeleton.tsx';
 
@@ -63,9 +64,9 @@ interface RetryButtonProps {
 
 function RetryButton({ className, onRetry, retrying }: RetryButtonProps) {
   return (
-    <button type="button" className={`btn ${className}`} disabled={retrying} onClick={onRetry}>
+    <Button className={className} disabled={retrying} onClick={onRetry}>
       {retrying ? words.loading : words.retry}
-    </button>
+    </Button>
   );
 }
 

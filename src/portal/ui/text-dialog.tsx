@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { Button } from './button.tsx';
 import { CancelButton, Dialog, DialogActions } from './dialog.tsx';
 import { LoneField } from './lone-field.tsx';
 import { useCall } from './use-call.ts';
@@ -71,14 +72,14 @@ export function TextDialog(props: TextDialogProps) {
         />
         {children}
         <DialogActions>
-          <button
+          <Button
             type="submit"
-            className={`btn ${exact ? 'btn-error' : 'btn-primary'}`}
+            className={`${exact ? 'btn-error' : 'btn-primary'}`}
             aria-disabled={(exact && check(value) !== undefined) || undefined}
             disabled={running}
           >
             {confirm}
-          </button>
+          </Button>
           <CancelButton onClick={props.onClose} />
         </DialogActions>
       </form>

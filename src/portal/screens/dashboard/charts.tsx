@@ -10,6 +10,7 @@ import { screenUrl } from '#portal/config/screens.ts';
 import { type Column, columnsOf, periodText, today } from '#portal/screens/dashboard/series.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { LoadingBar, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
@@ -39,15 +40,14 @@ export function SubmissionsChart({ progress }: ProgressProps) {
       aside={(response) =>
         response &&
         response.days.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-ghost md:btn-sm"
+          <Button
+            className="btn-ghost md:btn-sm"
             aria-expanded={isTable}
             aria-controls={table}
             onClick={() => setTable(!isTable)}
           >
             {isTable ? words.asChart : words.asTable}
-          </button>
+          </Button>
         )
       }
     >

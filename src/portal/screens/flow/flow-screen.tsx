@@ -10,6 +10,7 @@ import { loadForm } from '#portal/forms/forms.ts';
 import { BackLink } from '#portal/records/back-link.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -93,9 +94,9 @@ function FlowSteps({ screen, link }: FlowStepsProps) {
       )}
       {signOutLabel && (
         <p className="mt-6 text-center">
-          <button type="button" className="btn btn-ghost" onClick={signOut}>
+          <Button className="btn-ghost" onClick={signOut}>
             {signOutLabel}
-          </button>
+          </Button>
         </p>
       )}
     </div>

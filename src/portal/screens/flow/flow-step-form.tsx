@@ -12,6 +12,7 @@ import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fillSentences } from '#portal/text/sentences.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 import { presetValues, type SentCode, stepFieldNames } from './flow-state.ts';
 import type { Flow } from './use-flow.ts';
@@ -165,9 +166,9 @@ function Resend({ labels, sent, onResend }: ResendProps) {
           <Countdown until={sent.again} text={(time) => labels.wait.replace('{time}', time)} />
         </p>
       ) : (
-        <button type="button" className="btn btn-ghost" aria-disabled={pending || undefined} onClick={send}>
+        <Button className="btn-ghost" isBusy={pending} onClick={send}>
           {pending ? words.sending : labels.label}
-        </button>
+        </Button>
       )}
       <p
         role={notice?.failed ? 'alert' : 'status'}

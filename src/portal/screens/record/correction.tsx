@@ -11,6 +11,7 @@ import { sendable } from '#portal/draft/merge-values.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/forms.ts';
 import { useWrite } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -31,14 +32,9 @@ export function CorrectionButton({ operation, title, label, part, className }: C
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={`btn print:hidden ${className}`}
-        aria-label={title}
-        onClick={() => setOpen(true)}
-      >
+      <Button className={`print:hidden ${className}`} aria-label={title} onClick={() => setOpen(true)}>
         {label}
-      </button>
+      </Button>
       {open && (
         <Dialog wide title={title} onClose={() => setOpen(false)}>
           <CorrectionForm operation={operation} part={part} onClose={() => setOpen(false)} />

@@ -9,6 +9,7 @@ import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { withParameters } from '#portal/text/query.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -81,27 +82,25 @@ export function DocumentsPart({ documents, archiveName }: DocumentsPartProps) {
         <ul className="flex flex-wrap gap-2">
           {documents.map((document) => (
             <li key={document.id} className="max-w-full">
-              <button
-                type="button"
-                className={`btn btn-sm h-11 max-w-full md:h-9 ${document === shown ? 'btn-primary' : 'btn-outline'}`}
+              <Button
+                className={`btn-sm h-11 max-w-full md:h-9 ${document === shown ? 'btn-primary' : 'btn-outline'}`}
                 aria-current={document === shown || undefined}
                 onClick={() => open(document)}
               >
                 <span className="truncate">{document.title}</span>
-              </button>
+              </Button>
             </li>
           ))}
           {attach && <li>{attach}</li>}
           {archive && documents.length > 1 && (
             <li>
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm h-11 md:h-9"
+              <Button
+                className="btn-ghost btn-sm h-11 md:h-9"
                 onClick={() => download(archive, `${archiveName}.zip`)}
               >
                 <Download className="size-4" aria-hidden />
                 {words.downloadAll}
-              </button>
+              </Button>
             </li>
           )}
         </ul>
@@ -181,13 +180,12 @@ export function DocumentsPart({ documents, archiveName }: DocumentsPartProps) {
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
           {origin && removeFile && correct && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm h-11 text-error md:h-8"
+            <Button
+              className="btn-ghost btn-sm h-11 text-error md:h-8"
               onClick={() => void remove(removeFile, shown)}
             >
               {words.removeFile}
-            </button>
+            </Button>
           )}
           <AnswerRemarks subjects={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>

@@ -13,6 +13,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { textAt } from '#portal/text/member.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
@@ -148,14 +149,10 @@ export function Letters({ operation, title }: LettersProps) {
                   {letterStatusText(letter)}
                 </p>
                 {resend !== undefined && letter.status === 'failed' && (
-                  <button
-                    type="button"
-                    className="btn btn-outline btn-sm mt-1 min-h-11"
-                    onClick={() => void sendAgain(letter)}
-                  >
+                  <Button className="btn-outline btn-sm mt-1 min-h-11" onClick={() => void sendAgain(letter)}>
                     {words.sendAgain}
                     <span className="sr-only">: {letterTo(letter)}</span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

@@ -11,6 +11,7 @@ import {
   useShortcutsEnabled,
 } from '#portal/records/use-keys.ts';
 import { withParameters } from '#portal/text/query.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 
 interface KeysHelpProps {
@@ -40,16 +41,15 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
   ];
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn-ghost btn-square print:hidden ${SHORTCUT_KEY}`}
+      <Button
+        className={`btn-ghost btn-square print:hidden ${SHORTCUT_KEY}`}
         aria-label={words.keysOpen}
         aria-keyshortcuts="?"
         title={`${words.keysOpen} (?)`}
         onClick={() => setOpen(true)}
       >
         <Keyboard className="size-5" aria-hidden />
-      </button>
+      </Button>
       {open && (
         <Dialog title={words.keysTitle} onClose={() => setOpen(false)}>
           <p className="text-base-content/80">{words.keysHelp}</p>

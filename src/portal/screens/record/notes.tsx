@@ -15,6 +15,7 @@ import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { Problem } from '#portal/ui/lone-field.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -206,14 +207,9 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
         </div>
       )}
       <Problem id={`${field}-problem`}>{problem}</Problem>
-      <button
-        type="button"
-        className="btn btn-outline mt-2 w-full"
-        aria-disabled={sending || undefined}
-        onClick={add}
-      >
+      <Button className="btn-outline mt-2 w-full" isBusy={sending} onClick={add}>
         {sending ? words.adding : words.add}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -373,9 +369,9 @@ export function AssigneeField({ operation, colleagues: choices, title }: Assigne
         ))}
       </select>
       {reader && assignee?.id !== reader.id && (
-        <button type="button" className="btn btn-outline" onClick={() => void save(String(reader.id))}>
+        <Button className="btn-outline" onClick={() => void save(String(reader.id))}>
           {words.takeIt}
-        </button>
+        </Button>
       )}
     </div>
   );

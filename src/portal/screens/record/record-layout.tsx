@@ -12,6 +12,7 @@ import { textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { withParameters } from '#portal/text/query.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { useSidebarRoom } from '#portal/ui/media.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
@@ -179,15 +180,14 @@ function RecordHead() {
             {[...texts, status].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <button
-          type="button"
-          className="btn btn-outline btn-square print:hidden"
+        <Button
+          className="btn-outline btn-square print:hidden"
           aria-label={uiWords.print}
           title={uiWords.print}
           onClick={() => window.print()}
         >
           <Printer className="size-4" aria-hidden />
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import type { PendingRemark, RemarkSubject } from './remark-values.ts';
@@ -121,13 +122,13 @@ function RemarkForm({
         {status === 'failed' && words.remarkNotSaved}
       </p>
       <DialogActions>
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" className="btn-primary">
           {uiWords.done}
-        </button>
+        </Button>
         {before && (
-          <button type="button" className="btn btn-ghost text-error" onClick={() => void saveAndClose('')}>
+          <Button className="btn-ghost text-error" onClick={() => void saveAndClose('')}>
             {words.removeRemark}
-          </button>
+          </Button>
         )}
         <CancelButton onClick={() => void saveAndClose(before)} />
       </DialogActions>

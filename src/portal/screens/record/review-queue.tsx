@@ -17,6 +17,7 @@ import { statusList } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
@@ -122,9 +123,9 @@ function QueueRow({ to, isOpen, isDecided, name, text, status }: QueueRowProps) 
 
 function MoreButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
-    <button type="button" className="btn btn-ghost btn-sm h-11 w-full" onClick={onClick}>
+    <Button className="btn-ghost btn-sm h-11 w-full" onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { useActions } from '#portal/actions/use-actions.tsx';
 import { hasMembers } from '#portal/records/record.ts';
 import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key, SHORTCUT_KEY } from './keys.tsx';
 import { useRecord } from './open-record.ts';
@@ -41,11 +42,10 @@ export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['s
                 {badge && <StatusBadge status={badge} />}
               </p>
               {offered[index]?.map((action) => (
-                <button
+                <Button
                   key={action.label}
-                  type="button"
-                  className={`btn mt-2 w-full ${action.style === 'primary' ? 'btn-primary' : 'btn-outline'} print:hidden`}
-                  aria-disabled={running || undefined}
+                  className={`mt-2 w-full ${action.style === 'primary' ? 'btn-primary' : 'btn-outline'} print:hidden`}
+                  isBusy={running}
                   aria-keyshortcuts={keysOn && action === next ? stepKey?.toUpperCase() : undefined}
                   onClick={() => press(action)}
                 >
@@ -55,7 +55,7 @@ export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['s
                       <Key name={stepKey} />
                     </span>
                   )}
-                </button>
+                </Button>
               ))}
             </li>
           );

@@ -12,6 +12,7 @@ import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key, SHORTCUT_KEY } from './keys.tsx';
@@ -73,11 +74,10 @@ export function Transitions() {
           transitions.remarks && transition.form === transitions.remarks.form ? remarks.pending.length : 0;
         const key = keyOf(transition);
         return (
-          <button
+          <Button
             key={transition.to}
-            type="button"
-            className={`btn ${isDanger ? 'btn-ghost text-error' : calmStyle}`}
-            aria-disabled={running || undefined}
+            className={`${isDanger ? 'btn-ghost text-error' : calmStyle}`}
+            isBusy={running}
             aria-keyshortcuts={keysOn ? key?.toUpperCase() : undefined}
             onClick={() => start(offer)}
           >
@@ -88,7 +88,7 @@ export function Transitions() {
                 <Key name={key} />
               </span>
             )}
-          </button>
+          </Button>
         );
       })}
       {chosen && (

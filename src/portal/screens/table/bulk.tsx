@@ -12,6 +12,7 @@ import { EMPTY_SELECTION, selectionOf } from '#portal/screens/table/selection.ts
 import { readAll, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
 import { planOf } from './bulk-run.ts';
@@ -51,24 +52,23 @@ export function BulkBar({ page, isBusy }: BulkBarProps) {
                 })}
           </p>
           {total !== undefined && count < total && total <= MAX_SELECTION && (
-            <button type="button" className="btn btn-ghost md:btn-sm" onClick={selectAll.run}>
+            <Button className="btn-ghost md:btn-sm" onClick={selectAll.run}>
               {words.selectAll({ total: formatNumber(total) })}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => onSelect(EMPTY_SELECTION)}>
+          <Button className="btn-ghost md:btn-sm" onClick={() => onSelect(EMPTY_SELECTION)}>
             {words.clear}
-          </button>
+          </Button>
           <span className="flex-1" />
           {settings.bulk?.map((offered) => (
-            <button
+            <Button
               key={offered.label}
-              type="button"
               disabled={isBusy}
-              className={`btn md:btn-sm ${offered.style === 'primary' ? 'btn-primary' : 'btn-outline'} ${offered.style === 'danger' ? 'text-error' : ''}`}
+              className={`md:btn-sm ${offered.style === 'primary' ? 'btn-primary' : 'btn-outline'} ${offered.style === 'danger' ? 'text-error' : ''}`}
               onClick={() => setAction(offered)}
             >
               {offered.label}: {plural(count, settings.noun)}
-            </button>
+            </Button>
           ))}
         </section>
       )}
@@ -163,9 +163,9 @@ function BulkDialog({ action, records, onRun, onClose }: BulkDialogProps) {
       ) : (
         <DialogActions>
           {targets.length > 0 && (
-            <button type="button" className="btn btn-primary" data-first-focus onClick={() => onRun(targets)}>
+            <Button className="btn-primary" data-first-focus onClick={() => onRun(targets)}>
               {action.label}
-            </button>
+            </Button>
           )}
           <CancelButton onClick={onClose} />
         </DialogActions>

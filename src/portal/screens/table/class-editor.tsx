@@ -18,6 +18,7 @@ import { readOptions } from '#portal/session/read-options.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { hasQueuedWrites, showAtOnce } from '#portal/session/shown-changes.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
@@ -142,9 +143,9 @@ function ClassChips({ classes, onChange }: ClassChipsProps) {
             onValue={setTyped}
           />
         </div>
-        <button type="submit" className="btn btn-outline mt-7.5">
+        <Button type="submit" className="btn-outline mt-7.5">
           {words.add}
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -3,6 +3,7 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { moveItem } from '#portal/ui/move-item.ts';
@@ -44,12 +45,12 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
         ))}
       </ul>
       <DialogActions>
-        <button type="button" className="btn btn-primary" onClick={onClose}>
+        <Button className="btn-primary" onClick={onClose}>
           {uiWords.done}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => onChange(defaultChoice(columns))}>
+        </Button>
+        <Button className="btn-ghost" onClick={() => onChange(defaultChoice(columns))}>
           {words.columnsReset}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { parametersOf, readBound, withFilter, withFilters } from '#portal/record
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { ChipsRow } from './filter-chips.tsx';
 import { useOpenTable } from './open-table.ts';
@@ -113,14 +114,13 @@ function AddedFilter({ filter, isOpened, onRemove }: AddedFilterProps) {
   return (
     <div ref={container} className="flex min-w-0 items-center gap-1">
       <Filter filter={filter} />
-      <button
-        type="button"
-        className="btn btn-ghost btn-square md:btn-sm"
+      <Button
+        className="btn-ghost btn-square md:btn-sm"
         aria-label={words.removeFilter({ filter: filter.label })}
         onClick={onRemove}
       >
         <X className="size-4" aria-hidden />
-      </button>
+      </Button>
     </div>
   );
 }
@@ -278,9 +278,8 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
             </kbd>
           )}
           {text && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-square btn-sm -mr-2"
+            <Button
+              className="btn-ghost btn-square btn-sm -mr-2"
               aria-label={words.clearSearch}
               onClick={() => {
                 setText('');
@@ -289,7 +288,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
               }}
             >
               <X className="size-4" aria-hidden />
-            </button>
+            </Button>
           )}
         </label>
       </form>

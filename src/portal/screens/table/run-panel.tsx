@@ -7,6 +7,7 @@ import { type Selection, selectionOf } from '#portal/screens/table/selection.ts'
 import { readAll } from '#portal/screens/table/use-table.ts';
 import { onSignOut } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
 import { useOpenTable } from './open-table.ts';
@@ -65,13 +66,13 @@ export function RunPanel({ run }: RunPanelProps) {
       {isRunning ? <Progress run={run} /> : <RunResults run={run} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {isRunning ? (
-          <button type="button" className="btn btn-outline md:btn-sm" onClick={() => runs.stop(screen.name)}>
+          <Button className="btn-outline md:btn-sm" onClick={() => runs.stop(screen.name)}>
             {words.stop}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="btn btn-primary md:btn-sm" onClick={() => runs.close(screen.name)}>
+          <Button className="btn-primary md:btn-sm" onClick={() => runs.close(screen.name)}>
             {uiWords.done}
-          </button>
+          </Button>
         )}
         {run.state === 'interrupted' && <SelectUnprocessed run={run} />}
       </div>
@@ -91,9 +92,9 @@ function SelectUnprocessed({ run }: RunPanelProps) {
     });
   if (unprocessed.size === 0) return null;
   return (
-    <button type="button" className="btn btn-ghost md:btn-sm" disabled={isReading} onClick={choose}>
+    <Button className="btn-ghost md:btn-sm" disabled={isReading} onClick={choose}>
       {words.chooseLeft}
-    </button>
+    </Button>
   );
 }
 

@@ -15,6 +15,7 @@ import type { TableData } from '#portal/screens/table/use-table.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidationOptions } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
@@ -125,9 +126,9 @@ export function SavedFilterNotice({ saved }: SavedFiltersProps) {
         {isOutdated ? words.outdated({ name }) : words.changed({ name })}
       </span>
       {canChange(current) && (
-        <button type="button" className="btn btn-outline md:btn-sm" onClick={() => update(current)}>
+        <Button className="btn-outline md:btn-sm" onClick={() => update(current)}>
           {words.update}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { totalText, withFilters } from '#portal/records/table-state.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { type ColumnChoice, ColumnDialog, saveColumnChoice } from './column-dialog.tsx';
 import { SearchField } from './filters.tsx';
@@ -58,10 +59,10 @@ function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => setChoosing(true)}>
+      <Button className="btn-ghost md:btn-sm" onClick={() => setChoosing(true)}>
         <Columns3 className="size-4" aria-hidden />
         <span className="md:max-xl:sr-only">{words.columns}</span>
-      </button>
+      </Button>
       {choosing && (
         <ColumnDialog
           columns={screen.settings.columns}
@@ -80,13 +81,9 @@ function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
 export function CreateButton({ create }: { readonly create: NonNullable<TableSettings['create']> }) {
   const { actions } = useOpenTable();
   return (
-    <button
-      type="button"
-      className="btn btn-primary md:btn-sm"
-      onClick={() => actions.start(create, { id: '' }, '')}
-    >
+    <Button className="btn-primary md:btn-sm" onClick={() => actions.start(create, { id: '' }, '')}>
       <Plus className="size-4" aria-hidden />
       {create.label}
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { isFiltered, withFilters } from '#portal/records/table-state.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { allDoneMessage } from './filter-chips.tsx';
@@ -18,14 +19,10 @@ export function FreshNotice() {
   return (
     <div role="status">
       {count > 0 && (
-        <button
-          type="button"
-          className="btn btn-outline btn-primary mt-3 w-full"
-          onClick={() => void list.refetch()}
-        >
+        <Button className="btn-outline btn-primary mt-3 w-full" onClick={() => void list.refetch()}>
           <RefreshCw className="size-4" aria-hidden />
           {newRecordsText(count, settings.noun)}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -58,9 +55,9 @@ export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
         <span className="font-medium">{words.notRefreshed}</span>{' '}
         <span className="text-base-content/75">{toApiError(error).message}</span>
       </p>
-      <button type="button" className="btn btn-outline md:btn-sm" disabled={retrying} onClick={onRetry}>
+      <Button className="btn-outline md:btn-sm" disabled={retrying} onClick={onRetry}>
         {retrying ? uiWords.loading : uiWords.retry}
-      </button>
+      </Button>
     </div>
   );
 }

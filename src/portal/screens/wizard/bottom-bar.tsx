@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { enterKeys } from '#engine/react/ui/enter-key.ts';
 import * as words from '#generated/words/wizard.ts';
+import { Button } from '#portal/ui/button.tsx';
 
 interface BottomBarProps {
   readonly back?: (() => void) | undefined;
@@ -17,24 +18,14 @@ export function BottomBar({ back, next, submitting, children }: BottomBarProps) 
   return (
     <div className="wizard-bar sticky bottom-[var(--keyboard,0px)] z-[5] -mx-4 mt-6 flex items-center gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:-mx-6 sm:px-6 md:mx-0 md:rounded-box md:border md:px-5 print:hidden">
       {back && (
-        <button
-          type="button"
-          className="btn btn-ghost aria-disabled:opacity-50"
-          aria-disabled={submitting || undefined}
-          onClick={submitting ? undefined : back}
-        >
+        <Button className="btn-ghost aria-disabled:opacity-50" isBusy={submitting} onClick={back}>
           {words.back}
-        </button>
+        </Button>
       )}
       {children}
-      <button
-        type="button"
-        className="btn btn-primary px-6 max-md:w-full md:ml-auto"
-        aria-disabled={next.busy || undefined}
-        onClick={next.busy ? undefined : next.run}
-      >
+      <Button className="btn-primary px-6 max-md:w-full md:ml-auto" isBusy={next.busy} onClick={next.run}>
         {next.label}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Conflict } from '#engine/values/merge.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Side } from '#portal/draft/merge-state.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface ConflictDialogProps {
@@ -36,12 +37,12 @@ export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: Con
         ))}
       </div>
       <DialogActions>
-        <button type="button" className="btn btn-primary" onClick={() => onChoose(sides)}>
+        <Button className="btn-primary" onClick={() => onChoose(sides)}>
           {words.keepChosen}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
+        </Button>
+        <Button className="btn-ghost" onClick={onClose}>
           {words.chooseLater}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

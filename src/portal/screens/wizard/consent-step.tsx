@@ -6,6 +6,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { useWrite } from '#portal/session/writes.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Problem } from '#portal/ui/lone-field.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
@@ -92,17 +93,12 @@ function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps
       </ConsentText>
       <Problem className="mt-5">{problem}</Problem>
       <div className="mt-6 grid gap-2 sm:flex print:hidden">
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={isSaving || undefined}
-          onClick={give}
-        >
+        <Button className="btn-primary" isBusy={isSaving} onClick={give}>
           {isSaving ? words.saving : words.consentGive}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onLater}>
+        </Button>
+        <Button className="btn-ghost" onClick={onLater}>
           {words.consentLater}
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session.ts';
 import { callConfigured } from '#portal/session/services.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
 import { useFilling } from './filling.ts';
@@ -69,12 +70,12 @@ export function DeclineOffer({ consent }: DeclineOfferProps) {
     <Notice strong role="note">
       <p>{consent.without.explanation}</p>
       <div className="mt-3 grid gap-2 sm:flex">
-        <button type="button" className="btn btn-primary" onClick={() => void continueWithout()}>
+        <Button className="btn-primary" onClick={() => void continueWithout()}>
           {consent.without.continue}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => wizard.goTo(next)}>
+        </Button>
+        <Button className="btn-ghost" onClick={() => wizard.goTo(next)}>
           {words.consentRead}
-        </button>
+        </Button>
       </div>
     </Notice>
   );

@@ -20,6 +20,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
 import { useFilling } from './filling.ts';
@@ -175,15 +176,14 @@ export function PanelHead() {
             <ArrowLeft className="size-5" aria-hidden />
           </Link>
         ) : (
-          <button
-            type="button"
-            className="btn btn-ghost btn-square -ml-3"
+          <Button
+            className="btn-ghost btn-square -ml-3"
             aria-label={words.back}
-            aria-disabled={state.submitting || undefined}
-            onClick={state.submitting ? undefined : back}
+            isBusy={state.submitting}
+            onClick={back}
           >
             <ArrowLeft className="size-5" aria-hidden />
-          </button>
+          </Button>
         )}
         <PositionTitle title={title} number={number} count={count} isQuestion={isQuestion} />
         <SaveStatus shape="head" />

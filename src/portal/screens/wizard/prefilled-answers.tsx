@@ -9,6 +9,7 @@ import { useAnswers, useFormValues } from '#engine/react/context/store-hooks.ts'
 import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Prefilled } from '#portal/draft/model.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { useFilling } from './filling.ts';
@@ -115,9 +116,9 @@ function OfferedGroup({ group }: { readonly group: FieldNode }) {
   return (
     <Notice>
       <p>{words.offeredEntries({ names: names.join(', ') })}</p>
-      <button type="button" className="btn btn-outline mt-3" onClick={add}>
+      <Button className="btn-outline mt-3" onClick={add}>
         {words.add}
-      </button>
+      </Button>
     </Notice>
   );
 }

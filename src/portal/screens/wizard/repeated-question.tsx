@@ -13,6 +13,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { memberOf, objectAt } from '#portal/text/member.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { useFilling } from './filling.ts';
 import { normaliseWord } from './prefill.ts';
@@ -44,9 +45,9 @@ export function RepeatedQuestion() {
         <Link to={to} className="btn btn-primary" data-first-focus>
           {repeated.open}
         </Link>
-        <button type="button" className="btn btn-ghost" onClick={dismiss}>
+        <Button className="btn-ghost" onClick={dismiss}>
           {repeated.goOn}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import * as wizardWords from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftView } from '#portal/draft/session-types.ts';
 import type { Unreachable } from '#portal/draft/sync.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { usePhone } from '#portal/ui/media.ts';
 import { useAfter } from '#portal/ui/use-after.ts';
@@ -57,14 +58,13 @@ export function SaveStatus({ shape }: SaveStatusProps) {
         </span>
       )}
       {status.retry && (
-        <button
-          type="button"
-          className="btn btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
-          aria-disabled={fetchingSave || undefined}
-          onClick={fetchingSave ? undefined : () => session.notify('woke')}
+        <Button
+          className="btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
+          isBusy={fetchingSave}
+          onClick={() => session.notify('woke')}
         >
           {words.retry}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -247,14 +247,14 @@ function ClosedNotice({ message }: { readonly message: string }) {
       {unsent && ` ${wizardWords.unsent}`}
       <span className="mt-3 grid gap-2 sm:flex">
         {show && (
-          <button type="button" className="btn btn-outline" onClick={() => navigate(show)}>
+          <Button className="btn-outline" onClick={() => navigate(show)}>
             {texts.show}
-          </button>
+          </Button>
         )}
         {unsent && (
-          <button type="button" className="btn btn-ghost text-error" onClick={discard}>
+          <Button className="btn-ghost text-error" onClick={discard}>
             {wizardWords.discard}
-          </button>
+          </Button>
         )}
       </span>
     </Notice>

@@ -23,6 +23,7 @@ import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete } from '#portal/text/template.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -185,9 +186,9 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
       </form>
       {children}
       <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-[5] max-sm:-mx-4 max-sm:-mb-6 max-sm:mt-auto max-sm:grid max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:py-3 print:hidden">
-        <button type="submit" form={id} className={`btn ${isMain ? 'btn-primary' : 'btn-outline'}`}>
+        <Button type="submit" form={id} className={`${isMain ? 'btn-primary' : 'btn-outline'}`}>
           {label}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { plural } from '#engine/text/plural.ts';
 import * as draftWords from '#generated/words/draft.ts';
 import * as words from '#generated/words/wizard.ts';
 import { isSendRequest, sendRequest } from '#portal/records/record.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { choose } from '#portal/ui/confirm.tsx';
 import { useFilling } from './filling.ts';
 import { fieldPosition } from './position.ts';
@@ -26,14 +27,9 @@ export function UnsentEdit() {
       <p role="status">{plural(unsent, draftWords.unsent)}</p>
       {/* the button of the review sends them too */}
       {!wizard.state.reviewing && (
-        <button
-          type="button"
-          className="btn btn-outline"
-          aria-disabled={wizard.state.submitting || undefined}
-          onClick={wizard.state.submitting ? undefined : send}
-        >
+        <Button className="btn-outline" isBusy={wizard.state.submitting} onClick={send}>
           {draftWords.send}
-        </button>
+        </Button>
       )}
     </div>
   );

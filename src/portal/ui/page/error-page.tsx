@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -83,9 +84,9 @@ export function FailedScreen({ thrown, text = crashText(thrown), onReload = relo
     <section role="alert" className="panel p-6 sm:p-8">
       <PageHeading>{words.notOpened}</PageHeading>
       <p className="mt-3 text-base-content/80">{text}</p>
-      <button type="button" className="btn btn-primary mt-5 w-full sm:w-auto" onClick={onReload}>
+      <Button className="btn-primary mt-5 w-full sm:w-auto" onClick={onReload}>
         {words.reload}
-      </button>
+      </Button>
       <SchoolContacts className="mt-5" />
     </section>
   );

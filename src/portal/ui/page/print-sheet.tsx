@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/ui.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { useSchool } from '../use-school.ts';
 
 interface PrintButtonProps {
@@ -21,15 +22,10 @@ export function PrintButton({
   onPrint = () => window.print(),
 }: PrintButtonProps) {
   return (
-    <button
-      type="button"
-      className={`btn btn-outline ${className}`}
-      aria-label={name}
-      onClick={() => onPrint()}
-    >
+    <Button className={`btn-outline ${className}`} aria-label={name} onClick={() => onPrint()}>
       <Printer className="size-4" aria-hidden />
       {label}
-    </button>
+    </Button>
   );
 }
 
