@@ -5,7 +5,7 @@ import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { formHostFor } from '#portal/forms/form-host.ts';
-import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { useForm } from '#portal/forms/forms.ts';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -57,13 +57,8 @@ function OpenForm({
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
   const [host] = useState(() => ({ ...formHostFor(known), files: files.host }));
-  const send = async (values: FormValues) => {
-    try {
-      await onSubmit(files.withFiles(form.definition, flatten(form.definition, values)));
-    } catch (thrown) {
-      throw submitErrorOf(thrown);
-    }
-  };
+  const send = (values: FormValues) =>
+    onSubmit(files.withFiles(form.definition, flatten(form.definition, values)));
   return (
     <SimpleForm
       form={form}

@@ -15,7 +15,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { currentUser, device } from '#portal/device/this-device.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { useForm } from '#portal/forms/forms.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
@@ -93,11 +93,7 @@ function OpenForm({ form, draftSlot, restored, onDiscard, onChange, onSubmit, ..
   const report = useStable((values: FormValues) => onChange?.(values));
   useEffect(() => report(initial), [report, initial]);
   const send = async (values: FormValues) => {
-    try {
-      await onSubmit(values, form);
-    } catch (thrown) {
-      throw submitErrorOf(thrown);
-    }
+    await onSubmit(values, form);
     answersStore.current?.saved(values);
     props.onSent?.();
   };

@@ -4,7 +4,7 @@ import { portal } from '#portal/config/screens.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured, queryClient } from '#portal/session/services.ts';
-import { choicesIn } from './forms.ts';
+import { choicesIn, submitErrorOf } from './forms.ts';
 
 /**
  * API access for the forms of the portal: choices of `x-options`, cached under the operation's query key, and results of
@@ -12,6 +12,8 @@ import { choicesIn } from './forms.ts';
  */
 export const formHost: FormHost = {
   readOnly: isImpersonating,
+
+  submitError: submitErrorOf,
 
   options: (operationId) => readChoices(operationId, true),
 

@@ -9,7 +9,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { sensitiveGroup } from '#engine/definition/field.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import { SubmitError } from '#engine/react/context/form-scope.tsx';
+import { SubmitError } from '#engine/react/context/form-host.ts';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
 import { fulfilledPromise } from '#portal/config/screen-settings.ts';

@@ -9,7 +9,7 @@ import type { LoginSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/forms.ts';
 import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { useForm } from '#portal/forms/forms.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 
@@ -31,14 +31,10 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const Form = isPlain(form.definition) ? PlainForm : SimpleForm;
   const typed = useRef<FormValues>(initial ?? {});
   const signIn = async (values: FormValues) => {
-    try {
-      const body = flatten(form.definition, values);
-      const { token, user } = await callConfigured(settings.operation, { body });
-      session.signIn(token, user);
-      onSignedIn(user);
-    } catch (thrown) {
-      throw submitErrorOf(thrown);
-    }
+    const body = flatten(form.definition, values);
+    const { token, user } = await callConfigured(settings.operation, { body });
+    session.signIn(token, user);
+    onSignedIn(user);
   };
   return (
     <Form

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { FormNames } from '#engine/describe/describe.ts';
+import type { WireError } from '#engine/store/types.ts';
 
 /** A file on the server, as in the data of a files field. */
 export type StoredFile = {
@@ -98,12 +99,24 @@ export interface FieldWarningProps {
   readonly address: string;
 }
 
+/** A refused submission: the message for the whole, and messages for single fields by wire key. */
+export class SubmitError extends Error {
+  readonly errors: readonly WireError[];
+
+  constructor(message: string, errors: readonly WireError[] = []) {
+    super(message);
+    this.errors = errors;
+  }
+}
+
 /** Services that a form needs from its application. */
 export interface FormHost {
   /** The choices that the operation of `x-options` supplies; the host caches them. */
   options(operationId: string): Promise<readonly OfferedChoice[]>;
   /** Asks the operation of `x-check` whether the value is taken. */
   check(operationId: string, value: string): Promise<boolean>;
+  /** The messages of a failed submission that rejected with another error than `SubmitError`; by default a general one. */
+  readonly submitError?: (thrown: unknown) => SubmitError;
   /** Absent for a form without files. */
   readonly files?: FileHost;
   /** Renders an external form (`x-external-schema`), loaded on demand; absent where none is filled in. */

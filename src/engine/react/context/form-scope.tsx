@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import type { FormStore, WireError } from '#engine/store/types.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { FormHost } from './form-host.ts';
 
@@ -53,14 +53,4 @@ export const FormProblems = createContext<ReportProblem | undefined>(undefined);
 export function useProblemReport(shown: boolean): void {
   const report = useContext(FormProblems);
   useEffect(() => (shown ? report?.() : undefined), [shown, report]);
-}
-
-/** A refused submission: the message for the whole, and messages for single fields by wire key. */
-export class SubmitError extends Error {
-  readonly errors: readonly WireError[];
-
-  constructor(message: string, errors: readonly WireError[] = []) {
-    super(message);
-    this.errors = errors;
-  }
 }

@@ -22,8 +22,8 @@ import { notSent } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
-import type { FormHost } from '../context/form-host.ts';
-import { FormScope, type FormScopeValue, SubmitError } from '../context/form-scope.tsx';
+import { type FormHost, SubmitError } from '../context/form-host.ts';
+import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
 import { useFormErrors } from '../context/store-hooks.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
 import type { EmailDoubts, emailsToConfirm } from '../summary/email-doubts.tsx';
@@ -55,7 +55,7 @@ export interface SimpleFormProps {
   readonly labelAsides?: FormScopeValue['labelAsides'];
   readonly takenAside?: FormScopeValue['takenAside'];
   readonly onChange?: (values: FormValues) => void;
-  /** Called with normalised, valid values. A rejection with {@link SubmitError} is shown in the form. */
+  /** Called with normalised, valid values. A rejection is shown in the form: with the messages of a {@link SubmitError}, or those of `host.submitError`. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) 
     try {
       await onSubmit(normalise(form.definition, store.values()));
     } catch (error) {
-      setProblem(showSubmitError(store, error));
+      setProblem(showSubmitError(store, error instanceof SubmitError ? error : host.submitError?.(error)));
     } finally {
       busy.current = false;
       setPending(false);

@@ -4,7 +4,7 @@ import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
 import { type FormValues, isRecord } from '#engine/definition/definition.ts';
-import { SubmitError } from '#engine/react/context/form-scope.tsx';
+import { SubmitError } from '#engine/react/context/form-host.ts';
 import { parseJson } from '#engine/values/parse-json.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recordArguments } from '#api/operation-key.ts';
 import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { SubmitError } from '#engine/react/context/form-scope.tsx';
+import { SubmitError } from '#engine/react/context/form-host.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { CorrectOperation } from '#generated/portal/settings.ts';
@@ -9,7 +9,6 @@ import * as words from '#generated/words/record.ts';
 import { createLocalFiles } from '#portal/actions/perform.ts';
 import { sendable } from '#portal/draft/merge-values.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { submitErrorOf } from '#portal/forms/forms.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
@@ -69,13 +68,9 @@ function CorrectionForm({
     if (isShort) throw new SubmitError(words.reasonNeeded, []);
     const wire = flatten(form.definition, corrected);
     const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, wire[name] ?? []]));
-    try {
-      const sent = files.withFiles(form.definition, hasOnlyFiles ? chosen : wire);
-      const call = { ...sent, reason: trimmedReason, revision: opened.revision };
-      await write(operation, recordArguments(operation, { id: server.id }, call));
-    } catch (thrown) {
-      throw submitErrorOf(thrown);
-    }
+    const sent = files.withFiles(form.definition, hasOnlyFiles ? chosen : wire);
+    const call = { ...sent, reason: trimmedReason, revision: opened.revision };
+    await write(operation, recordArguments(operation, { id: server.id }, call));
     toast(words.corrected);
     onClose();
   };

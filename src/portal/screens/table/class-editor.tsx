@@ -12,7 +12,7 @@ import * as words from '#generated/words/classes.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
 import { formHost } from '#portal/forms/form-host.ts';
-import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { useForm } from '#portal/forms/forms.ts';
 import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { queryClient } from '#portal/session/services.ts';
@@ -48,11 +48,7 @@ function ClassEditor({ list, put }: ClassEditorProps) {
     announce(done);
   };
   const submit = async (values: FormValues) => {
-    try {
-      await send(values);
-    } catch (thrown) {
-      throw submitErrorOf(thrown);
-    }
+    await send(values);
     setTyped(undefined);
     announce(words.saved);
     // the form is remounted with the saved answers
