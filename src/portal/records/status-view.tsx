@@ -28,6 +28,14 @@ export function officeStatus(list: string, name: string): Status | undefined {
   return status && { ...status, label: status.office ?? status.label };
 }
 
+/** Whether a record needs nothing more in this status: it was decided or cancelled. */
+export function isSettled(list: string, name: string): boolean {
+  const status = statusList(list).statuses[name];
+  if (!status) return false;
+  const { tone, stage, todo } = status;
+  return tone === 'success' || tone === 'error' || (tone === 'neutral' && !todo && stage === undefined);
+}
+
 export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
   return (
     <span className={`badge badge-soft shrink-0 font-medium whitespace-nowrap ${BADGES[status.tone]}`}>

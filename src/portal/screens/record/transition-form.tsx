@@ -7,23 +7,16 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { isRuDate } from '#engine/values/dates.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { unflatten } from '#engine/wire/wire.ts';
-import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionDialog } from '#portal/actions/action-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
+import { isSettled } from '#portal/records/status-view.tsx';
 import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { useRecord } from './open-record.ts';
 import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
-
-const SETTLED = ['accepted', 'rejected', 'cancelled'];
-
-/** Whether a record is decided in this status, so that no transition is likely. */
-export function isSettled({ settled = SETTLED }: RecordSettings['transitions'], status: string): boolean {
-  return settled.includes(status);
-}
 
 /** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
@@ -42,7 +35,7 @@ interface TransitionDialogProps {
 /** The dialog of a transition: its form, its remarks, and the letter to the family. */
 export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialogProps) {
   const { settings, list, server, title, remarks, navigation } = useRecord();
-  const { transitions, operations, payments } = settings;
+  const { transitions, operations, payments, statuses } = settings;
   const { transition, label } = chosen;
   // answers of the last decision, if it was this one and was undone
   const previousAnswers = navigation.undoneAnswers(server.id, transition.to);
@@ -89,7 +82,7 @@ export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialog
     );
   }
   // bills may exist if an earlier decision is reversed
-  const isReversal = isSettled(transitions, chosen.from) && transitions.danger.includes(transition.to);
+  const isReversal = isSettled(statuses, chosen.from) && transitions.danger.includes(transition.to);
   const initial = previousAnswers && {
     initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };

@@ -7,7 +7,7 @@ import type { UndoOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import { statusList } from '#portal/records/status-view.tsx';
+import { isSettled, statusList } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -19,7 +19,7 @@ import { Key, SHORTCUT_KEY } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks } from './remark-values.ts';
-import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
+import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
 
 /**
  * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
@@ -31,7 +31,7 @@ export function Transitions() {
   const [chosen, setChosen] = useState<ChosenTransition>();
   const { run, running } = useRunTransition();
   const offered = offeredTransitions(settings.statuses, server);
-  const isDecided = isSettled(transitions, server.status);
+  const isDecided = isSettled(settings.statuses, server.status);
 
   const start = ({ transition, label }: OfferedTransition) => {
     if (running) return;
