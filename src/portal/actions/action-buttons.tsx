@@ -23,7 +23,7 @@ export interface ActionButtonsProps {
   readonly list: OperationId;
   /** Other operations whose responses contain the record. */
   readonly refreshes?: readonly OperationId[] | undefined;
-  /** The record's name in its list, for screen readers. */
+  /** The record's name in its list, for screen readers; blank without a record. */
   readonly title: string;
   readonly className?: string;
 }
@@ -45,7 +45,7 @@ export function ActionButtons({
       {actions.map((offered) => {
         const action = isPhone ? actionOnPhone(offered) : offered;
         const buttonClass = `btn ${STYLES[action.style]}`;
-        const label = `${action.label}: ${title}`;
+        const label = title ? `${action.label}: ${title}` : undefined;
         if ('screen' in action) {
           return (
             <Link

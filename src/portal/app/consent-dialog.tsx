@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
-import { operationKey } from '#api/operation-key.ts';
 import * as words from '#generated/words/wizard.ts';
 import {
   type Consent,
@@ -10,11 +9,13 @@ import {
   openConsentQuestion,
   purposeOf,
 } from '#portal/session/consent-questions.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { invalidationOptions } from '#portal/session/writes.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { Problem } from '#portal/ui/lone-field.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
@@ -27,9 +28,7 @@ export function ConsentDialog() {
 function QuestionDialog({ question: { about, answer } }: { readonly question: ConsentQuestion }) {
   const known = 'text' in about ? about.text : undefined;
   const { data, error, refetch } = useQuery({
-    queryKey: operationKey('listConsents'),
-    queryFn: () => dataOf(client.GET('/api/consents')),
-    staleTime: 0,
+    ...freshOptions({ operation: 'listConsents' }),
     enabled: known === undefined,
   });
   const consent = known ?? data?.find(({ purpose }) => purpose === purposeOf(about));
@@ -38,11 +37,7 @@ function QuestionDialog({ question: { about, answer } }: { readonly question: Co
     <Dialog wide title={consent?.title ?? words.consentAsked} onClose={() => answer(false)}>
       {consent && <ConsentText {...consent} />}
       {error && <FailedState title={words.consentAsked} error={error} onRetry={() => void refetch()} />}
-      {give.problem && (
-        <p role="alert" className="field-error mt-5">
-          {give.problem}
-        </p>
-      )}
+      <Problem className="mt-5">{give.problem}</Problem>
       <DialogActions>
         <Button className="btn-primary" isBusy={!consent || give.giving} onClick={give.run}>
           {give.giving ? words.saving : words.consentGive}

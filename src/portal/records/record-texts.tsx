@@ -3,13 +3,9 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type FillOptions, fill, fillIfComplete } from '#portal/text/template.ts';
 
-/** A record of a card; `actions` are those that the server allows. */
-export interface CardRecord {
-  readonly id: string | number;
+/** A record of a card. */
+export interface CardRecord extends PortalRecord {
   readonly status: string;
-  readonly actions?: readonly string[];
-  /** Deadline of the next person to act. */
-  readonly due_on?: string | null;
 }
 
 /** Title of a record, or `untitled` while it has none. */

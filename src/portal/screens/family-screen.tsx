@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { BackLink } from '#portal/records/back-link.tsx';
+import { ParentLink } from '#portal/records/back-link.tsx';
 import { EmptyList, withRecordId } from '#portal/records/list-records.tsx';
 import { RecordList } from '#portal/sections/list-section.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
@@ -46,7 +46,7 @@ function FamilyRecord({ screen, response }: FamilyProps) {
   const { operation, title, untitled, lists } = screen.settings;
   return (
     <>
-      <BackLink screen={screen} />
+      <ParentLink screen={screen} />
       <PageHeading className="mb-5 wrap-anywhere">
         {fill(title, response) || fill(untitled, response)}
       </PageHeading>

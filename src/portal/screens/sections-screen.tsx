@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SectionsScreenConfig, TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { BackLink } from '#portal/records/back-link.tsx';
+import { ParentLink } from '#portal/records/back-link.tsx';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
@@ -16,7 +16,7 @@ export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConf
   const { settings } = screen;
   return (
     <>
-      <BackLink screen={screen} />
+      <ParentLink screen={screen} />
       <SectionsHeading lead={settings.lead}>{settings.heading ?? screen.title}</SectionsHeading>
       <Sections sections={settings.sections} />
     </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { useActions } from '#portal/actions/use-actions.tsx';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { useUnsentSlots } from '#portal/forms/autosaved-form.tsx';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { groupByName, listRecords } from '#portal/records/list-records.tsx';
@@ -46,7 +46,15 @@ function Collection({ settings, records }: CollectionProps) {
         <div className="mb-5">
           <p className="font-medium">{empty.title}</p>
           <p className="mt-1 text-base-content/75">{empty.text}</p>
-          {start && <StartButton start={start} list={settings.operation} />}
+          {start && (
+            <ActionButtons
+              actions={[start]}
+              record={{ id: '' }}
+              list={settings.operation}
+              title=""
+              className="mt-4"
+            />
+          )}
         </div>
       )}
       <p role="status" className="sr-only">
@@ -89,28 +97,6 @@ function Collection({ settings, records }: CollectionProps) {
           {settings.exports && records.length > 0 && <ExportMenu exports={settings.exports} query={{}} />}
         </AddButton>
       )}
-    </>
-  );
-}
-
-interface StartButtonProps {
-  readonly start: NonNullable<CollectionSettings['start']>;
-  readonly list: CollectionSettings['operation'];
-}
-
-/** Fills an empty list with suggested records at once. */
-function StartButton({ start, list }: StartButtonProps) {
-  const actions = useActions({ list });
-  return (
-    <>
-      <Button
-        className="btn-primary mt-4 w-full sm:w-auto"
-        disabled={actions.running}
-        onClick={() => actions.start(start, { id: '' }, '')}
-      >
-        {start.label}
-      </Button>
-      {actions.dialog}
     </>
   );
 }

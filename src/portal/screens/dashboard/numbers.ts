@@ -1,11 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { dataOf } from '#api/client.ts';
-import { operationKey } from '#api/operation-key.ts';
 import type { DashboardNumber, TableScreenConfig, Texts } from '#generated/portal/settings.ts';
 import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { type Counted, countQuery, queryOf, readState } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { client } from '#portal/session/services.ts';
 
 /** The counts in the order of the numbers, from one call per table: `undefined` while loading, `null` after a failure. */
 export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Counted | null | undefined)[] {
@@ -17,12 +14,11 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
       const query = own.map((number) =>
         countQuery(settings, readState(settings, new URLSearchParams(number.query))),
       );
-      const params = { query: { list: [settings.operation], query } };
-      return {
-        queryKey: [...operationKey(settings.operation), ...operationKey('countListed', params)],
-        queryFn: () => dataOf(client.GET('/api/admin/counts', { params })),
-        staleTime: 0,
-      };
+      return freshOptions({
+        operation: 'countListed',
+        list: settings.operation,
+        query: { list: [settings.operation], query },
+      });
     }),
   });
   return numbers.map((number) => {

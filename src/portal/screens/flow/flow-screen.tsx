@@ -7,7 +7,7 @@ import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import { BackLink } from '#portal/records/back-link.tsx';
+import { ParentLink } from '#portal/records/back-link.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -76,7 +76,7 @@ function FlowSteps({ screen, link }: FlowStepsProps) {
   useStepFocus(flow.step.id);
   return (
     <div className="max-w-[30rem]">
-      <BackLink screen={screen} />
+      <ParentLink screen={screen} />
       <div className="panel p-6 sm:p-8">
         <Progress title={screen.title} flow={flow} steps={screen.settings.steps} />
         <Fragment key={flow.step.id}>

@@ -17,7 +17,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { Problem } from '#portal/ui/lone-field.tsx';
+import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
@@ -124,10 +124,10 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const others = colleagues.filter(({ own }) => !own);
   const offered = partialName === undefined ? [] : matchingColleagues(partialName, others);
 
-  const write = (next: string, caret: number) => {
+  const write = (next: string) => {
     save(next);
     setProblem(undefined);
-    setPartialName(partialMention(next, caret));
+    setPartialName(partialMention(next, area.current?.selectionStart ?? next.length));
     setActive(0);
   };
   const showProblem = (message: string) => {
@@ -166,12 +166,10 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
 
   return (
     <div>
-      <label htmlFor={field} className="mb-1.5 block text-[0.9375rem] font-medium">
-        {words.label}
-      </label>
-      <textarea
+      <LoneTextArea
         ref={area}
-        id={field}
+        label={words.label}
+        problem={problem}
         data-note
         className="textarea w-full"
         rows={3}
@@ -179,9 +177,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
         placeholder={words.placeholder}
         value={text}
         readOnly={sending}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${field}-problem`}
-        onChange={({ target }) => write(target.value, target.selectionStart)}
+        onValue={write}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${field}-colleagues` : undefined}
         aria-activedescendant={offered.length > 0 ? `${field}-${active}` : undefined}
@@ -206,7 +202,6 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
           ))}
         </div>
       )}
-      <Problem id={`${field}-problem`}>{problem}</Problem>
       <Button className="btn-outline mt-2 w-full" isBusy={sending} onClick={add}>
         {sending ? words.adding : words.add}
       </Button>

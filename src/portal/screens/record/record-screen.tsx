@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordScreenConfig, RecordSettings, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
+import { BackLink } from '#portal/records/back-link.tsx';
 import { useSavedForm } from '#portal/records/record.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { useKeys } from '#portal/records/use-keys.ts';
@@ -51,12 +52,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const links = { id, keys, linkTo };
   const navigationBar = (
     <div className="review-nav mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 print:hidden">
-      <Link
-        to={toTable}
-        className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75"
-      >
-        ← {table.title}
-      </Link>
+      <BackLink to={toTable}>{table.title}</BackLink>
       <div className="flex items-center">
         {isValidId && queue && <NeighbourLinks neighbours={queue} {...links} />}
         {isValidId && !queue && operations.neighbours && (

@@ -1,9 +1,6 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dataOf } from '#api/client.ts';
-import { operationKey } from '#api/operation-key.ts';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { ChipChoice, ChipsFilter, FilterCounts, TableFilter } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
@@ -14,10 +11,9 @@ import {
   totalText,
   withFilters,
 } from '#portal/records/table-state.ts';
-import { callConfigured, client } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Menu } from '#portal/ui/menu.tsx';
-import { useOpenTable } from './open-table.ts';
+import { useOpenTable, useReadAfterRows } from './open-table.ts';
 
 /**
  * A link for each choice, so that each has its own URL. On a desktop they are one line, and the choices that do not fit are
@@ -115,37 +111,21 @@ function useCounts(filter: ChipsFilter): readonly (string | undefined)[] {
 
 /** The counts of the filter's own operation, under the part of the table's query that it accepts. */
 function useOperationCounts(counts: FilterCounts | undefined): object | undefined {
-  const { query, list } = useOpenTable();
+  const { query } = useOpenTable();
   const parameters = counts?.parameters ?? [];
   const params = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
-  const { data } = useQuery({
-    queryKey: counts ? [...operationKey(counts.operation, { query: params }), list.dataUpdatedAt] : [],
-    queryFn:
-      counts && list.data
-        ? ({ signal }) => callConfigured(counts.operation, { query: params, signal })
-        : skipToken,
-    placeholderData: keepPreviousData,
-  });
-  return data;
+  return useReadAfterRows(counts?.operation, params);
 }
 
 /** The number of records under each choice, for a filter without an operation of its own. */
 function useListTotals(filter: ChipsFilter) {
-  const { settings, state, list } = useOpenTable();
+  const { settings, state } = useOpenTable();
   const queries = filter.choices.map((choice) => {
     const filters = applyChoice(filter, choice, state.filters);
     return countQuery(settings, withFilters(state, { filters }));
   });
   const params = { list: [settings.operation], query: queries };
-  const { data } = useQuery({
-    queryKey: [...operationKey('countListed', { query: params }), list.dataUpdatedAt],
-    queryFn:
-      !filter.counts && list.data
-        ? () => dataOf(client.GET('/api/admin/counts', { params: { query: params } }))
-        : skipToken,
-    placeholderData: keepPreviousData,
-  });
-  return data?.totals;
+  return useReadAfterRows(filter.counts ? undefined : 'countListed', params)?.totals;
 }
 
 /** Whether the filters are those of this choice. */

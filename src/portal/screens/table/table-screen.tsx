@@ -1,19 +1,17 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
-import { operationKey } from '#api/operation-key.ts';
 import type { TableScreenConfig, TableTotals as TotalsSettings } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { totalText, writeState } from '#portal/records/table-state.ts';
-import { callConfigured, onSignOut } from '#portal/session/services.ts';
+import { onSignOut } from '#portal/session/services.ts';
 import { withParameters } from '#portal/text/query.ts';
 import { fill } from '#portal/text/template.ts';
 import { useWideWindow } from '#portal/ui/media.ts';
 import { ClassList } from './class-editor.tsx';
 import { loadColumnChoice, visibleColumns } from './column-dialog.tsx';
 import { Filters } from './filters.tsx';
-import { OpenTableContext, useOpenTable } from './open-table.ts';
+import { OpenTableContext, useOpenTable, useReadAfterRows } from './open-table.ts';
 import { SavedFilterNotice, useTableFilters } from './saved-filters.tsx';
 import { useRowFocus, useSelection } from './selection.ts';
 import { TableBody } from './table-body.tsx';
@@ -72,13 +70,8 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
 
 /** Sums over all filtered rows; reloaded with the rows. */
 function TableTotals({ totals: { label, operation, items } }: { readonly totals: TotalsSettings }) {
-  const { query, list } = useOpenTable();
-  const { sort: _, ...filters } = query;
-  const { data } = useQuery({
-    queryKey: [...operationKey(operation, { query: filters }), list.dataUpdatedAt],
-    queryFn: list.data ? ({ signal }) => callConfigured(operation, { query: filters, signal }) : skipToken,
-    placeholderData: keepPreviousData,
-  });
+  const { sort: _, ...filters } = useOpenTable().query;
+  const data = useReadAfterRows(operation, filters);
   return (
     <section aria-label={label} className="mt-2 min-h-6">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">

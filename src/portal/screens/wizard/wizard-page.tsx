@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { findScreen, screenUrl } from '#portal/config/screens.ts';
+import { BackLink } from '#portal/records/back-link.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { wordsOf } from './wizard-services.ts';
@@ -29,12 +30,9 @@ export function listLabel({ screens }: WizardSettings): string {
 
 export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
   return (
-    <Link
-      to={screenUrl(settings.screens.list)}
-      className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
-    >
-      ← {listLabel(settings)}
-    </Link>
+    <BackLink to={screenUrl(settings.screens.list)} className="print:hidden">
+      {listLabel(settings)}
+    </BackLink>
   );
 }
 
