@@ -1,5 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
-import type { ExternalReader } from './external-reader.ts';
+import type { ExternalCell, ExternalReader } from './external-reader.ts';
 import { memoize } from './memoize.ts';
 
 /** The types of a form definition: JSON Schema with our keywords (`form.schema.json`), references resolved. */
@@ -212,6 +212,15 @@ export interface CompiledForm {
 export const formFields = memoize((definition: FormDefinition): readonly FieldNode[] =>
   definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id)),
 );
+
+/** The values in the data of an external form; empty for the school's own forms. */
+export function externalCellsIn(
+  { definition, external }: CompiledForm,
+  values: FormValues,
+): readonly ExternalCell[] {
+  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
+  return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
+}
 
 /** Every field, containers before their content. */
 export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {

@@ -1,4 +1,4 @@
-import { locateField, valueAt } from '../definition/address.ts';
+import { locateField, split, valueAt } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -7,6 +7,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { cellPath, type ExternalCell } from '../definition/external-reader.ts';
 import { memoize } from '../definition/memoize.ts';
 import { comparable } from '../text/language.ts';
 import { fromRuDate, parseRuDate } from '../values/dates.ts';
@@ -79,31 +80,39 @@ export interface Listed {
   readonly search: string;
 }
 
-/** Returns the text of an answer inside an external form, by its address; `undefined` for other addresses. */
-type ExternalAnswerText = (address: string) => string | undefined;
-
-/** The title, the listed answers and the search text of a filled form; a blank title if the definition has none. */
+/**
+ * The title, the listed answers and the search text of a filled form; a blank title if the definition has none. Answers
+ * of an external form are read from its `cells`, which have labels and formatted dates.
+ */
 export function listedTexts(
   definition: FormDefinition,
   values: FormValues,
-  externalText?: ExternalAnswerText,
+  cells: readonly ExternalCell[] = [],
 ): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
+  const externalText = externalTexts(definition, cells);
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);
     const text = plainText(describeValue(node, answer));
     return text === '' ? [] : [[key, { order: sortKey(node, answer), words: text }] as const];
   });
   return {
-    title: fillTemplate(
-      title,
-      (address) => externalText?.(address) ?? answerText(definition, values, address),
-    ),
+    title: fillTemplate(title, (address) => externalText(address) ?? answerText(definition, values, address)),
     answers: Object.fromEntries(answers),
     search: search
-      .flatMap((address) => [...new Set([valueAt(values, address), externalText?.(address)])])
+      .flatMap((address) => [...new Set([valueAt(values, address), externalText(address)])])
       .filter((value) => typeof value === 'string')
       .join(' '),
+  };
+}
+
+/** Returns the text of an answer inside an external form, by its address; `undefined` for other addresses. */
+function externalTexts(definition: FormDefinition, cells: readonly ExternalCell[]) {
+  const field = formFields(definition).find(({ kind }) => kind === 'external');
+  const texts = new Map(cells.map(({ path, value }) => [path, value]));
+  return (address: string): string | undefined => {
+    const [name, ...names] = split(address);
+    return name === field?.name ? (texts.get(cellPath(names)) ?? '') : undefined;
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEntryList, join, split } from '#engine/definition/address.ts';
+import { isEntryList, join } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -8,7 +8,6 @@ import {
   isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
-import { cellPath } from '#engine/definition/external-reader.ts';
 import { type Listed, listedTexts } from '#engine/describe/listed-fields.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
@@ -112,7 +111,7 @@ const LONG_WORD = new RegExp(`(\\S{${MAX_WORD_LENGTH}})\\S+`, 'gu');
 
 /** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */
 export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
-  const { title, answers, search } = listedTexts(form.definition, values, wordsIn(form, values));
+  const { title, answers, search } = listedTexts(form.definition, values, form.cells(values));
   const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
     key,
     { order, words: cut(words, LONGEST) },
@@ -121,17 +120,6 @@ export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, va
     title: cut(title, LONGEST),
     answers: Object.fromEntries(cutAnswers),
     search: cut(search.replace(LONG_WORD, '$1'), LONGEST_SEARCH),
-  };
-}
-
-/** Texts of answers in the data of an external form: lists show labels and formatted dates, not stored values. */
-function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues) {
-  const field = formFields(definition).find(({ kind }) => kind === 'external');
-  if (field === undefined || definition.listing === undefined) return undefined;
-  const cellValues = new Map(cells(values).map((cell) => [cell.path, cell.value]));
-  return (address: string) => {
-    const [name, ...names] = split(address);
-    return name === field.name ? (cellValues.get(cellPath(names)) ?? '') : undefined;
   };
 }
 

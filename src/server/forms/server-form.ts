@@ -3,6 +3,7 @@ import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
+  externalCellsIn,
   type FieldNode,
   type FormDefinition,
   type FormValues,
@@ -28,7 +29,7 @@ import { conflict, HttpError, invalid, type Problem } from '../http/errors.ts';
 import { withoutChangedNumbers, withStoredExternal } from './external-answers.ts';
 import { visibleFiles, visibleLegacyAnswers, visibleValues } from './redaction.ts';
 import { listDefinitions } from './store.ts';
-import { cellsIn, problemsOfDraft, problemsOfSubmission, validAnswers } from './validation.ts';
+import { problemsOfDraft, problemsOfSubmission, validAnswers } from './validation.ts';
 
 /** Members of a body by wire key. */
 type Flat = Readonly<Record<string, unknown>>;
@@ -219,7 +220,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
         Object.fromEntries(Object.entries(given).map(([column, value]) => [wireKey(column), value])),
       );
     },
-    cells: (values) => cellsIn(form, values),
+    cells: (values) => externalCellsIn(form, values),
     problemsOfWhole: (values, files = []) =>
       problemsOfSubmission(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),

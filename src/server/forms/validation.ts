@@ -1,7 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { prune } from '#engine/conditions/conditions.ts';
-import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import type { ExternalCell } from '#engine/definition/external-reader.ts';
+import { type CompiledForm, externalCellsIn, type FormValues } from '#engine/definition/definition.ts';
 import { type ValidationScope, validateForm } from '#engine/validation/validate.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
@@ -28,19 +27,13 @@ export function validAnswers(
 export function problemsOfDraft(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => {
     const problems = problemsOf(form, values, 'draft');
-    if (problems.length === 0) cellsIn(form, prune(form, values));
+    if (problems.length === 0) externalCellsIn(form, prune(form, values));
     return problems;
   });
 }
 
 function problemsOf(form: CompiledForm, values: FormValues, scope: ValidationScope): Problem[] {
   return validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
-}
-
-/** The values in the data of an external form; empty for the school's own forms. */
-export function cellsIn({ definition, external }: CompiledForm, values: FormValues): readonly ExternalCell[] {
-  const fields = formFields(definition).filter(({ kind }) => kind === 'external');
-  return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
 }
 
 /** CPU time: the longest real answers take a few milliseconds. */

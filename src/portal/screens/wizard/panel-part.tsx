@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { locateField, nameOf, parentOf } from '#engine/definition/address.ts';
-import type { Json } from '#engine/definition/definition.ts';
+import { externalCellsIn, type Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/field.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { nextPanel, panelsOfStep, type VisibleForm, visiblePanels } from '#engine/panels/panels.ts';
@@ -162,7 +162,7 @@ export function PanelHead() {
     position.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
   const toList = before === undefined || (position.panel === SUMMARY && !isQuestion);
   const { number, count } = panelNumber(session.store, position);
-  const title = listedTexts(definition, session.store.values()).title || definition.title;
+  const title = formTitle(session.store);
   return (
     // on a screen shortened by the keyboard, the header scrolls away to leave space for the field
     <div className="panel-head-bar top-0 z-[6] -mx-4 -mt-6 mb-6 border-b border-base-300 bg-base-100 px-4 pt-2 pb-3.5 sm:-mx-6 sm:px-6 print:hidden [@media(height>=34rem)]:sticky">
@@ -195,8 +195,14 @@ export function PanelHead() {
   );
 }
 
+/** Title of a form: the child's name, or the form's own. */
+function formTitle({ form, values }: FormStore): string {
+  const answers = values();
+  return listedTexts(form.definition, answers, externalCellsIn(form, answers)).title || form.definition.title;
+}
+
 interface PositionTitleProps {
-  /** Title of the form: the child's name, or the form's own. */
+  /** Title of the form. */
   readonly title: string;
   readonly number: number;
   readonly count: number;

@@ -59,6 +59,23 @@ describe('the listed answers of a form', () => {
     expect(listedTexts(definition, {}).title).toBe('');
   });
 
+  test('have the texts of the cells of an external form', () => {
+    const camp = { type: 'object', title: 'Анкета', 'x-external-schema': { schema: {} } } as const;
+    const external: FormDefinition = {
+      ...definitionOf([stepOf('camp', { camp })]),
+      listing: { title: '{camp/child/born}, {camp/shift}, {camp/size}', search: ['camp/shift'] },
+    };
+    const values = { camp: { child: { born: '2016-05-14' }, shift: 'june' } };
+    const cells = [
+      { path: 'child.born', title: 'Дата рождения', value: '14.05.2016' },
+      { path: 'shift', title: 'Смена', value: 'Июнь' },
+    ];
+    expect(listedTexts(external, values, cells)).toMatchObject({
+      title: '14.05.2016, Июнь',
+      search: 'june Июнь',
+    });
+  });
+
   test('are empty if the definition lists none', () => {
     const { listing: _, ...plain } = definition;
     expect(listedTexts(plain, { last_name: 'Орлова' })).toEqual({ title: '', answers: {}, search: '' });
