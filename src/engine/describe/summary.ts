@@ -128,47 +128,55 @@ interface SummaryContext {
 }
 
 /** The line template of each field, by field name; the first template with the name wins. */
-type Templates = ReadonlyMap<string, LineTemplate>;
+type Templates = ReadonlyMap<string, NamedTemplate>;
+
+interface NamedTemplate extends Required<LineTemplate> {
+  /** The fields that the label and the lines name. */
+  readonly names: ReadonlySet<string>;
+}
 
 /** The fields of the form, an object or an entry. */
 type FieldsByName = ReadonlyMap<string, FieldNode>;
 
 function asTemplates(templates: readonly LineTemplate[]): Templates {
-  const named = templates.flatMap((template) =>
-    templateNames(template).map((name) => [name, template] as const),
-  );
-  return new Map(named.toReversed());
+  const byName = templates.flatMap(({ label = '', text }) => {
+    const template = { label, text, names: new Set([label, ...text].flatMap(templateAddresses)) };
+    return [...template.names].map((name) => [name, template] as const);
+  });
+  return new Map(byName.toReversed());
 }
 
 type Summary = Pick<SummarySection, 'items' | 'unanswered'>;
 
 /** The rows of a section, an object or an entry, in the order of their first fields. */
 function summarizeItems(items: readonly DescribedItem[], context: SummaryContext): Summary {
-  const rows = new Map(
-    items.flatMap((item) => (isText(item) ? [[nameOf(item.address), item] as const] : [])),
-  );
-  const usedTemplates = new Set<LineTemplate>();
-  const summary = items.map((item): Summary => {
-    if (item.kind === 'object') return summarizeObject(item, context);
-    if (item.kind === 'group') return summarizeGroup(item, context);
+  const rows = new Map(items.filter(isText).map((item) => [nameOf(item.address), item]));
+  const usedTemplates = new Set<NamedTemplate>();
+  const summary: DescribedItem[] = [];
+  const unanswered: UnansweredQuestions[] = [];
+  for (const item of items) {
+    if (item.kind !== 'row') {
+      const inner = item.kind === 'object' ? summarizeObject(item, context) : summarizeGroup(item, context);
+      summary.push(...inner.items);
+      unanswered.push(...inner.unanswered);
+      continue;
+    }
     const { address, label } = item;
-    const unanswered = item.value.kind === 'empty' ? [{ owner: '', questions: [{ address, label }] }] : [];
+    const name = nameOf(address);
+    if (item.value.kind === 'empty') unanswered.push({ owner: '', questions: [{ address, label }] });
     // the title of a switch is the answer
-    if (context.fields.get(nameOf(address))?.schema['x-widget'] === 'switch')
-      return { items: [combineRows({ address, label: '', lines: [label], rows: [item] })], unanswered };
-    const template = isText(item) ? context.templates.get(nameOf(item.address)) : undefined;
-    if (template && usedTemplates.has(template)) return { items: [], unanswered };
+    if (context.fields.get(name)?.schema['x-widget'] === 'switch') {
+      summary.push(combineRows({ address, label: '', lines: [label], rows: [item] }));
+      continue;
+    }
+    const template = isText(item) ? context.templates.get(name) : undefined;
+    if (template && usedTemplates.has(template)) continue;
     if (template) usedTemplates.add(template);
-    if (revealsFollowUp(item, items, context.fields) && isAlone(template)) return { items: [], unanswered };
-    return {
-      items: template ? fillLines(template, item, rows, context) : untemplatedRow(item, context),
-      unanswered,
-    };
-  });
-  return {
-    items: summary.flatMap((one) => one.items),
-    unanswered: groupByOwner(summary.flatMap((one) => one.unanswered)),
-  };
+    const isAlone = !template || template.names.size === 1;
+    if (isAlone && revealsFollowUp(item, items, context.fields)) continue;
+    summary.push(...(template ? fillLines(template, address, rows, context) : untemplatedRow(item, context)));
+  }
+  return { items: summary, unanswered: groupByOwner(unanswered) };
 }
 
 type Rows = ReadonlyMap<string, DescribedRow>;
@@ -190,47 +198,34 @@ interface CombinedRow {
 }
 
 /** One row for the answers of several rows. */
-function combineRows({ rows, lines, ...row }: CombinedRow): DescribedRow {
+function combineRows({ address, label, lines, rows }: CombinedRow): DescribedRow {
   return {
     kind: 'row',
-    ...row,
+    address,
+    label,
     value: { kind: 'lines', lines },
     sensitive: rows.some(({ sensitive }) => sensitive),
     answers: rows.flatMap(rowAnswers),
   };
 }
 
-/** Whether a row has no template, or one with no other answer. */
-function isAlone(template: LineTemplate | undefined): boolean {
-  return !template || new Set(templateNames(template)).size === 1;
-}
-
-function templateNames({ label = '', text }: LineTemplate): readonly string[] {
-  return [label, ...text].flatMap(templateAddresses);
-}
-
 function fillLines(
-  template: LineTemplate,
-  { address }: DescribedRow,
+  { label: labelTemplate, text, names }: NamedTemplate,
+  address: string,
   rows: Rows,
   context: SummaryContext,
 ): readonly DescribedRow[] {
-  const label = fillWithRows(template.label ?? '', rows, context);
-  const lines = template.text.map((text) => fillWithRows(text, rows, context)).filter((line) => line !== '');
-  const answered = answeredRows(template, rows);
-  if (lines.length > 0) return [combineRows({ address, label, lines, rows: answered })];
-  // the label alone contains the answers
-  return label !== '' && templateAddresses(template.label ?? '').length > 0
-    ? [combineRows({ address, label: '', lines: [label], rows: answered })]
-    : [];
-}
-
-/** The answered rows that a template names, each once. */
-function answeredRows(template: LineTemplate, rows: Rows): readonly DescribedRow[] {
-  return [...new Set(templateNames(template))].flatMap((name) => {
+  const label = fillWithRows(labelTemplate, rows, context);
+  const lines = text.map((line) => fillWithRows(line, rows, context)).filter((line) => line !== '');
+  const answered = [...names].flatMap((name) => {
     const row = rows.get(name);
     return row && row.value.kind !== 'empty' ? [row] : [];
   });
+  if (lines.length > 0) return [combineRows({ address, label, lines, rows: answered })];
+  // the label alone contains the answers
+  return label !== '' && templateAddresses(labelTemplate).length > 0
+    ? [combineRows({ address, label: '', lines: [label], rows: answered })]
+    : [];
 }
 
 /** A template filled with answers; choices by `x-inline-labels`, in lower case unless at the start of the line. */

@@ -85,13 +85,11 @@ function doubtfulEmailsIn(
       return store
         .entries(address)
         .flatMap(({ id }) => doubtfulEmailsIn(store, node.children, join(address, id)));
-    const email = store.get(address);
-    const suggestion =
-      node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;
-    // Stryker disable next-line ConditionalExpression: only a string has a suggestion
-    return suggestion === undefined || typeof email !== 'string'
-      ? []
-      : [{ address, email: email.trim(), suggestion }];
+    if (node.schema.format !== 'email') return [];
+    const answer = store.get(address);
+    const email = typeof answer === 'string' ? answer.trim() : '';
+    const suggestion = suggestEmail(email);
+    return suggestion === undefined ? [] : [{ address, email, suggestion }];
   });
 }
 

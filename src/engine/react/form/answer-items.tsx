@@ -161,11 +161,7 @@ function isLong(label: string, text: string): boolean {
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line}>
-      <NoBreakText text={tieNumbers(line)} />
-    </span>
-  ));
+  return lines.map((line) => <span key={line}>{keepNumbersTogether(tieNumbers(line))}</span>);
 }
 
 function EntryLines({ group, rowAside }: ItemContext & { readonly group: DescribedGroup }) {
@@ -224,8 +220,10 @@ function Files({
 const NUMBER = /((?:№\s?|\+)?\d[\d\s]*(?:-\d+)+)/u;
 
 /** Text without line breaks inside hyphenated numbers. */
-export function NoBreakText({ text }: { readonly text: string }) {
-  return text.split(NUMBER).map((part, i) =>
+export function keepNumbersTogether(text: string): ReactNode {
+  const parts = text.split(NUMBER);
+  if (parts.length === 1) return text;
+  return parts.map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (

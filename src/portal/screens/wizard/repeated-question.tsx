@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { valueAt } from '#engine/definition/address.ts';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
-import { unflatten } from '#engine/wire/wire.ts';
+import { unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session.ts';
@@ -107,12 +107,14 @@ export function findRepeated(
 ): CardRecord | undefined {
   if (!repeated) return undefined;
   const { same, period } = repeated;
+  const keys = same.map((address) => wireKeyOf(definition, address));
   const own = same.map((address) => comparableAnswer(values, address));
   if (own.includes('')) return undefined;
   return records.find((other) => {
     if (other.id === record?.id || !appliesTo(repeated, other)) return false;
     if (period !== undefined && record && memberOf(other, period) !== memberOf(record, period)) return false;
-    const answers = unflatten(definition, objectAt(other, member) ?? {});
+    const wire = objectAt(other, member) ?? {};
+    const answers = unflatten(definition, Object.fromEntries(keys.map((key) => [key, wire[key]])));
     return same.every((address, index) => comparableAnswer(answers, address) === own[index]);
   });
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NoBreakText } from '#engine/react/form/answer-items.tsx';
+import { keepNumbersTogether } from '#engine/react/form/answer-items.tsx';
 
-const markup = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
+const markup = (text: string) => renderToStaticMarkup(keepNumbersTogether(text));
 const unbrokenParts = (text: string) =>
   [...markup(text).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, number]) => number);
 
