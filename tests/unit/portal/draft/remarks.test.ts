@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { openSavedDraft } from '#portal/draft/open.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { firstRemarkPosition } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '../../engine/first-application.ts';
-import { setUpNewDraft, setUpSavedDraft } from './draft-fixture.ts';
-import { deviceOf } from './fake-server.ts';
+import { setUpSavedDraft } from './draft-fixture.ts';
 
 const name = 'student_last_name';
 const complete = flatten(firstApplication.definition, {
@@ -22,7 +21,7 @@ function setUpReturnedForm(paths: readonly string[], answers: typeof complete = 
   const sentBack = { at: '2026-11-20T10:00:00.000Z', answers, files: [] };
   return setUpSavedDraft(complete, { status: 'needs_changes', remarks, sentBack });
 }
-const remarkAddresses = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
+const remarkAddresses = ({ store }: DraftSession) =>
   store.remarks.all().map(({ address }) => store.dataAddress(address));
 
 describe('a returned form', () => {
@@ -35,34 +34,6 @@ describe('a returned form', () => {
       entry: { group: 'siblings', number: 2 },
     });
     expect(session.record().visited).toEqual([1, 2, 3, 4]);
-  });
-
-  it('derives corrected remarks from the answers, on any device and for any entries', async () => {
-    const {
-      server,
-      context,
-      session: first,
-    } = await setUpReturnedForm(['student_last_name', 'sibling_2_first_name']);
-    first.store.set('student_last_name', 'Иванова');
-    const [entry] = first.store.entries('siblings');
-    first.store.removeEntry('siblings', entry?.id ?? '');
-    await first.close();
-
-    const second = await openSavedDraft(context, 7);
-    for (const session of [second, await openSavedDraft(deviceOf(server).context, 7)]) {
-      expect(remarkAddresses(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
-      const [name, sister] = session.store.remarks.all();
-      expect([name?.resolved, sister?.resolved]).toEqual([true, false]);
-      expect(session.store.get(sister?.address ?? '')).toBe('Анна');
-    }
-  });
-
-  it('shows new remarks after earlier ones were corrected', async () => {
-    const { server, context, session: first } = await setUpReturnedForm(['student_last_name']);
-    first.store.set('student_last_name', 'Иванова');
-    await first.close();
-    server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
-    expect(remarkAddresses(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
   });
 
   it('updates corrected and restored answers while typing', async () => {
@@ -105,10 +76,4 @@ describe('a returned form', () => {
     session.reconcile(server.put({}));
     expect([notified, remarkAddresses(session)]).toEqual([0, [name]]);
   });
-});
-
-it('a new form has no remarks', async () => {
-  const { store } = (await setUpNewDraft()).session;
-  store.set(name, 'Иванова');
-  expect(store.remarks.all()).toEqual([]);
 });

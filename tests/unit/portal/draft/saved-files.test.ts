@@ -112,16 +112,6 @@ describe('a pending file of a draft', () => {
     expect(await context.device.countFiles(slotOf('7'))).toBe(0);
     for (const other of others) expect(await database.count(other)).toBe(1);
   });
-
-  it('is dropped if the person signs out while it is read', async () => {
-    const { server, context, database } = setUp();
-    server.begin({});
-    const session = await openSavedDraft(context, 7);
-    const keeping = keepFile(session);
-    await context.device.dropAll(user);
-    await keeping;
-    expect(await database.count(slotOf('7'))).toBe(0);
-  });
 });
 
 describe('a closed draft', () => {

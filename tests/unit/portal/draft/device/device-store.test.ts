@@ -205,17 +205,6 @@ describe('an open local draft', () => {
     expect([draft.state(), control.writes]).toEqual(['saved', 2]);
   });
 
-  it('stores a seed record if none exists', async () => {
-    const { store } = memoryDevice();
-    const [first, second] = [store.openDraft(slot), store.openDraft(slot)];
-    first.put('name', 'Аня');
-    await vi.runAllTimersAsync();
-    second.seed('name', 'Оля');
-    second.seed('town', 'Казань');
-    await vi.runAllTimersAsync();
-    expect(await store.load(slot)).toEqual({ name: 'Аня', town: 'Казань' });
-  });
-
   it('notifies listeners until they unsubscribe', async () => {
     const { draft } = openDraft();
     const [received, afterUnsubscribe]: [string[], string[]] = [[], []];
