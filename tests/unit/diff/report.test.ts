@@ -3,15 +3,11 @@ import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { FieldSchema, FormDefinition, FormValues, Removal } from '#engine/definition/definition.ts';
 import { diffReport } from '#scripts/diff/report.ts';
 import { camp } from '../engine/camp.ts';
-import { definitionOf, stepOf } from '../engine/definitions.ts';
+import { choicesOf, definitionOf, groupOf, stepOf, textOf } from '../engine/definitions.ts';
 
 type Fields = Record<string, FieldSchema>;
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
-const days = (...options: [string, string][]): FieldSchema => ({
-  ...text('День'),
-  oneOf: options.map(([value, title]) => ({ const: value, title })),
-});
+const days = (titles: Record<string, string>) => ({ ...textOf('День'), oneOf: choicesOf(titles) });
 
 /** A form of two steps with these fields. */
 function visit(first: Fields, second: Fields, more: Partial<FormDefinition> = {}, required: string[] = []) {
@@ -19,19 +15,15 @@ function visit(first: Fields, second: Fields, more: Partial<FormDefinition> = {}
   return { ...definitionOf(steps), id: 'visit', title: 'Посещение', ...more };
 }
 
-const pets = (name: string): FieldSchema => ({
-  type: 'array',
-  title: 'Питомцы',
-  'x-flatten': 'pet',
-  items: { type: 'object', properties: { [name]: text('Кличка') } },
-});
+const pets = (name: string) =>
+  groupOf({ [name]: textOf('Кличка') }, { title: 'Питомцы', 'x-flatten': 'pet' });
 
 const before = visit(
   {
-    fio: text('ФИО'),
-    day: days(['sat', 'Суббота'], ['sun', 'Воскресенье']),
-    fax: text('Факс'),
-    note: text('Заметка'),
+    fio: textOf('ФИО'),
+    day: days({ sat: 'Суббота', sun: 'Воскресенье' }),
+    fax: textOf('Факс'),
+    note: textOf('Заметка'),
   },
   { pets: pets('nick') },
 );
@@ -41,11 +33,11 @@ const migrations = [
 ];
 const after = visit(
   {
-    name: { ...text('ФИО'), 'x-renamed-from': ['fio'] },
-    day: days(['sun', 'Воскресенье'], ['mon', 'Понедельник']),
-    snils: { ...text('СНИЛС'), maxLength: 14 },
+    name: { ...textOf('ФИО'), 'x-renamed-from': ['fio'] },
+    day: days({ sun: 'Воскресенье', mon: 'Понедельник' }),
+    snils: { ...textOf('СНИЛС'), maxLength: 14 },
   },
-  { note: { ...text('Примечание'), maxLength: 100 }, pets: pets('name') },
+  { note: { ...textOf('Примечание'), maxLength: 100 }, pets: pets('name') },
   { version: 2, migrations, removed },
   ['snils'],
 );
@@ -92,7 +84,7 @@ test('describes the effect of a change on screen, calls, lists and stored answer
 });
 
 test('reports a yes-or-no field that becomes a choice by its new choices alone', async () => {
-  const choices = days(['yes', 'Да'], ['no', 'Нет'], ['later', 'Позже']);
+  const choices = days({ yes: 'Да', no: 'Нет', later: 'Позже' });
   const values = { day: { true: 'yes', false: 'no' } };
   const report = await diffReport({
     before: [visit({ day: { type: 'boolean', title: 'День' } }, {})],
@@ -114,10 +106,10 @@ test('reports a yes-or-no field that becomes a choice by its new choices alone',
 });
 
 test('reports an answer added to or removed from lists under «В списках», not as a change of appearance', async () => {
-  const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
+  const plain = visit({ day: days({ sat: 'Суббота' }) }, { note: textOf('Заметка') });
   const listed = visit(
-    { day: { ...days(['sat', 'Суббота']), 'x-in-lists': true } },
-    { note: { ...text('Заметка'), 'x-width': 'half' }, age: { ...text('Возраст'), 'x-in-lists': true } },
+    { day: { ...days({ sat: 'Суббота' }), 'x-in-lists': true } },
+    { note: { ...textOf('Заметка'), 'x-width': 'half' }, age: { ...textOf('Возраст'), 'x-in-lists': true } },
   );
   const linesOf = async (pair: readonly FormDefinition[]) => {
     const [from, to] = pair.map((one) => [one]);
@@ -164,12 +156,15 @@ test('counts and names the stored answers that a change affects', async () => {
 
 test('counts the answers affected by a condition and a limit after the new migration', async () => {
   const wants = (day: string) => ({ required: ['day'], properties: { day: { const: day } } });
-  const week = days(['sat', 'Суббота'], ['sun', 'Воскресенье']);
+  const week = days({ sat: 'Суббота', sun: 'Воскресенье' });
   const [from, to] = [
-    visit({ day: week, note: text('Заметка') }, { car: { ...text('Машина'), 'x-show-if': wants('sat') } }),
     visit(
-      { day: week, note: { ...text('Заметка'), maxLength: 3 } },
-      { car: { ...text('Машина'), 'x-show-if': wants('sun') } },
+      { day: week, note: textOf('Заметка') },
+      { car: { ...textOf('Машина'), 'x-show-if': wants('sat') } },
+    ),
+    visit(
+      { day: week, note: { ...textOf('Заметка'), maxLength: 3 } },
+      { car: { ...textOf('Машина'), 'x-show-if': wants('sun') } },
     ),
   ];
   const rows = [
@@ -182,16 +177,16 @@ test('counts the answers affected by a condition and a limit after the new migra
 
 test('counts the records that see a new required field, or a field that became required', async () => {
   const isSunday = { required: ['day'], properties: { day: { const: 'sun' } } };
-  const week = days(['sat', 'Суббота'], ['sun', 'Воскресенье'], ['mon', 'Понедельник']);
-  const car = { ...text('Машина'), 'x-show-if': isSunday };
+  const week = days({ sat: 'Суббота', sun: 'Воскресенье', mon: 'Понедельник' });
+  const car = { ...textOf('Машина'), 'x-show-if': isSunday };
   const from = visit({ day: week, car }, {});
   const isMonday = { required: ['day'], properties: { day: { const: 'mon' } } };
   const to = visit(
     {
       day: week,
       car,
-      bus: { ...text('Автобус'), 'x-show-if': isSunday },
-      tram: { ...text('Трамвай'), 'x-show-if': isMonday },
+      bus: { ...textOf('Автобус'), 'x-show-if': isSunday },
+      tram: { ...textOf('Трамвай'), 'x-show-if': isMonday },
     },
     {},
     {},
@@ -212,7 +207,7 @@ test('names changed lines of a panel', async () => {
     const sections = { who: { title: 'Кто', lines: lines.map((line) => ({ text: [line] })) } };
     return {
       ...visit({}, {}),
-      steps: [stepOf('step-1', { fio: text('ФИО'), day: text('День') }, [], sections)],
+      steps: [stepOf('step-1', { fio: textOf('ФИО'), day: textOf('День') }, [], sections)],
     };
   };
   const [before, after] = [[withLines('{fio}', '{day}')], [withLines('{fio}')]];
@@ -221,7 +216,7 @@ test('names changed lines of a panel', async () => {
 });
 
 test('marks each undeclared change', async () => {
-  const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
+  const bare = visit({ day: days({ sun: 'Воскресенье' }) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
   // the fields fio, fax and note, and the choice «Суббота»
   expect(report.match(/не объявлено/g)).toHaveLength(4);

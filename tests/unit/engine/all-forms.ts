@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import { when } from './definitions.ts';
+import { groupOf, objectOf, textOf, when } from './definitions.ts';
 import { family, formOf } from './forms.ts';
 
 const generated = import.meta.glob<Record<string, CompiledForm>>(
@@ -14,40 +14,24 @@ const small: Record<string, CompiledForm> = {
     marks: { type: 'array', title: 'Оценки', items: { type: 'integer' } },
   }),
   'two groups, one inside the name of the other': formOf({
-    prev: {
-      type: 'array',
-      'x-flatten': 'prev',
-      title: 'Школы',
-      items: { type: 'object', properties: { ed: { type: 'string', title: 'Школа' } } },
-    },
-    prev_ed: {
-      type: 'array',
-      'x-flatten': 'prev_ed',
-      title: 'Курсы',
-      items: { type: 'object', properties: { school: { type: 'string', title: 'Курс' } } },
-    },
+    prev: groupOf({ ed: textOf('Школа') }, { 'x-flatten': 'prev', title: 'Школы' }),
+    prev_ed: groupOf({ school: textOf('Курс') }, { 'x-flatten': 'prev_ed', title: 'Курсы' }),
   }),
   'an object inside an entry': formOf({
-    pets: {
-      type: 'array',
-      'x-flatten': 'pet',
-      title: 'Питомцы',
-      items: {
-        type: 'object',
-        properties: {
-          name: { type: 'string', title: 'Кличка' },
-          home: {
-            type: 'object',
-            title: 'Дом',
-            properties: {
-              city: { type: 'string', title: 'Город' },
-              flat: { type: 'boolean', title: 'Квартира' },
-              floor: { type: 'integer', title: 'Этаж', 'x-show-if': when('flat', true) },
-            },
+    pets: groupOf(
+      {
+        name: textOf('Кличка'),
+        home: objectOf(
+          {
+            city: textOf('Город'),
+            flat: { type: 'boolean', title: 'Квартира' },
+            floor: { type: 'integer', title: 'Этаж', 'x-show-if': when('flat', true) },
           },
-        },
+          { title: 'Дом' },
+        ),
       },
-    },
+      { 'x-flatten': 'pet', title: 'Питомцы' },
+    ),
   }),
 };
 

@@ -36,14 +36,31 @@ export function when(name: string, value: string | boolean) {
   return { required: [name], properties: { [name]: { const: value } } };
 }
 
+/** A text field. */
+export const textOf = (title: string): FieldSchema => ({ type: 'string', title });
+
+/** Choices by value, with their titles. */
+export const choicesOf = (titles: Readonly<Record<string, string>>): NonNullable<FieldSchema['oneOf']> =>
+  Object.entries(titles).map(([value, title]) => ({ const: value, title }));
+
+/** A field of PDF files. */
+export const pdfFiles = (title: string): FieldSchema => ({
+  type: 'array',
+  title,
+  maxItems: 3,
+  'x-widget': 'files',
+  'x-files': { accept: ['application/pdf'], maxSize: 1000 },
+  items: objectOf({ id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' } }),
+});
+
+/** An object with these fields. */
+export function objectOf(properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema {
+  return { type: 'object', title: 'Объект', properties, ...more };
+}
+
 /** A group with these fields in each entry. */
 export function groupOf(properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema {
-  return {
-    type: 'array',
-    title: 'Группа',
-    items: { type: 'object', properties },
-    ...more,
-  };
+  return { type: 'array', title: 'Группа', items: { type: 'object', properties }, ...more };
 }
 
 const person: Record<string, FieldSchema> = {
@@ -74,11 +91,7 @@ export const familyDefinition: FormDefinition = definitionOf([
         maxItems: 2,
         items: {
           type: 'string',
-          oneOf: [
-            { const: 'en', title: 'Английский' },
-            { const: 'de', title: 'Немецкий' },
-            { const: 'fr', title: 'Французский' },
-          ],
+          oneOf: choicesOf({ en: 'Английский', de: 'Немецкий', fr: 'Французский' }),
         },
       },
       has_hobby: { type: 'boolean', title: 'Есть ли увлечения?' },
@@ -123,16 +136,6 @@ export const familyDefinition: FormDefinition = definitionOf([
         },
       },
     },
-    files: {
-      type: 'array',
-      title: 'Файлы',
-      maxItems: 3,
-      'x-widget': 'files',
-      'x-files': { accept: ['application/pdf'], maxSize: 1000 },
-      items: {
-        type: 'object',
-        properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' } },
-      },
-    },
+    files: pdfFiles('Файлы'),
   }),
 ]);

@@ -8,12 +8,11 @@ import {
   releaseRecords,
 } from '#scripts/release/records.ts';
 import { checksumOf } from '#scripts/schemas-check/read/released.ts';
-import { definitionOf, stepOf } from '../engine/definitions.ts';
+import { choicesOf, definitionOf, stepOf, textOf } from '../engine/definitions.ts';
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
 const choice = (...options: string[]): FieldSchema => ({
-  ...text('День'),
-  oneOf: options.map((value) => ({ const: value, title: value.toUpperCase() })),
+  ...textOf('День'),
+  oneOf: choicesOf(Object.fromEntries(options.map((value) => [value, value.toUpperCase()]))),
 });
 
 function form(fields: Record<string, FieldSchema>, more: Partial<FormDefinition> = {}): FormDefinition {
@@ -22,7 +21,7 @@ function form(fields: Record<string, FieldSchema>, more: Partial<FormDefinition>
 
 const path = 'schemas/released/office/visit.json';
 const first = form({
-  fio: text('ФИО'),
+  fio: textOf('ФИО'),
   day: choice('sat', 'sun'),
   age: { type: 'integer', title: 'Возраст' },
 });
@@ -46,8 +45,8 @@ describe('a release', () => {
   });
 
   it('keeps the removed fields of earlier releases', () => {
-    const second = form({ name: { ...text('Имя'), 'x-renamed-from': ['fio'] } });
-    const third = form({ name: text('Имя') });
+    const second = form({ name: { ...textOf('Имя'), 'x-renamed-from': ['fio'] } });
+    const third = form({ name: textOf('Имя') });
     expect(released(first, second, third)?.former.map(({ field }) => field)).toEqual(['day', 'age', 'fio']);
   });
 
@@ -86,7 +85,10 @@ describe('a release', () => {
   });
 
   it('records answers for every new version, without secrets, and never rewrites them', () => {
-    const secret = form({ fio: text('ФИО'), pin: { ...text('Код'), 'x-widget': 'code' } }, { version: 3 });
+    const secret = form(
+      { fio: textOf('ФИО'), pin: { ...textOf('Код'), 'x-widget': 'code' } },
+      { version: 3 },
+    );
     const existing = new Set(['tests/fixtures/drafts/office/visit-1.json']);
     const drafts = recordedDrafts([first, secret], (file) => existing.has(file));
     expect([...drafts.keys()]).toEqual(['tests/fixtures/drafts/office/visit-3.json']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visibilityPlan } from '#engine/conditions/visibility-plan.ts';
 import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 
 const planOf = ({ definition }: CompiledForm) => visibilityPlan(formFields(definition));
@@ -43,19 +43,15 @@ function readWith(where: 'form' | 'object' | 'entry' | 'inner', condition: objec
     b: text,
     ...at('form'),
     object: { type: 'object', properties: { a: text, b: text, ...at('object') } },
-    group: {
-      type: 'array',
-      'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
-      items: {
-        type: 'object',
-        properties: {
-          a: text,
-          b: text,
-          ...at('entry'),
-          inner: { type: 'object', properties: { a: text, b: text, ...at('inner') } },
-        },
+    group: groupOf(
+      {
+        a: text,
+        b: text,
+        ...at('entry'),
+        inner: { type: 'object', properties: { a: text, b: text, ...at('inner') } },
       },
-    },
+      { 'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' } },
+    ),
   });
   return [...planOf(form).readFields].sort();
 }

@@ -3,24 +3,21 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe } from '#engine/describe/describe.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
+import { choicesOf, objectOf, textOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 const form = formOf({
-  mother: {
-    type: 'object',
-    title: 'Первый представитель',
-    properties: {
-      name: { type: 'string', title: 'Имя' },
+  mother: objectOf(
+    {
+      name: textOf('Имя'),
       role: {
         type: 'string',
         title: 'Кем приходится',
-        oneOf: [
-          { const: 'mother', title: 'Мама' },
-          { const: 'other', title: 'Другое' },
-        ],
+        oneOf: choicesOf({ mother: 'Мама', other: 'Другое' }),
       },
     },
-  },
+    { title: 'Первый представитель' },
+  ),
   call: {
     type: 'string',
     title: 'Кому звонить',

@@ -5,23 +5,17 @@ import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { allForms } from '../all-forms.ts';
-import { when } from '../definitions.ts';
+import { choicesOf, groupOf, textOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 type Fields = Record<string, FieldSchema>;
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
-const choice = (title: string, ...options: [string, string][]): FieldSchema => ({
-  type: 'string',
-  title,
-  oneOf: options.map(([value, words]) => ({ const: value, title: words })),
+const choice = (title: string, titles: Record<string, string>): FieldSchema => ({
+  ...textOf(title),
+  oneOf: choicesOf(titles),
 });
-const group = (title: string, properties: Fields): FieldSchema => ({
-  type: 'array',
-  title,
-  'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Нет' },
-  items: { type: 'object', properties },
-});
+const group = (title: string, properties: Fields): FieldSchema =>
+  groupOf(properties, { title, 'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Нет' } });
 
 /** The legacy answers, as `title: text`, of answers that were given to the form `before` and migrated to `after`. */
 function lines(before: Fields, after: Fields, values: FormValues, more: Parameters<typeof formOf>[1] = {}) {
@@ -35,25 +29,28 @@ function lines(before: Fields, after: Fields, values: FormValues, more: Paramete
 describe('a legacy answer', () => {
   it('is returned for a removed field, with the title of its own definition', () => {
     const before = {
-      name: text('Имя'),
-      pet: choice('Питомец', ['cat', 'Кошка']),
+      name: textOf('Имя'),
+      pet: choice('Питомец', { cat: 'Кошка' }),
       spoke: { type: 'boolean', title: 'Говорит' },
     };
-    expect(lines(before as Fields, { name: text('Имя') }, { name: 'Ия', pet: 'cat', spoke: false })).toEqual([
-      'Питомец: Кошка',
-      'Говорит: Нет',
-    ]);
+    expect(
+      lines(before as Fields, { name: textOf('Имя') }, { name: 'Ия', pet: 'cat', spoke: false }),
+    ).toEqual(['Питомец: Кошка', 'Говорит: Нет']);
   });
 
   it('is returned for a field removed from an object or from entries, and for a removed group', () => {
     const before = {
-      parent: { type: 'object', title: 'Мама', properties: { job: text('Работа'), age: text('Возраст') } },
-      schools: group('Школы', { name: text('Название'), mark: choice('Оценка', ['5', 'Отлично']) }),
-      clubs: group('Кружки', { name: text('Кружок') }),
+      parent: {
+        type: 'object',
+        title: 'Мама',
+        properties: { job: textOf('Работа'), age: textOf('Возраст') },
+      },
+      schools: group('Школы', { name: textOf('Название'), mark: choice('Оценка', { 5: 'Отлично' }) }),
+      clubs: group('Кружки', { name: textOf('Кружок') }),
     } as Fields;
     const after = {
-      parent: { type: 'object', title: 'Мама', properties: { job: text('Работа') } },
-      schools: group('Школы', { name: text('Название') }),
+      parent: { type: 'object', title: 'Мама', properties: { job: textOf('Работа') } },
+      schools: group('Школы', { name: textOf('Название') }),
     } as Fields;
     const values = {
       parent: { job: 'врач', age: '40' },
@@ -70,15 +67,15 @@ describe('a legacy answer', () => {
   it('is returned for a field of another kind or type', () => {
     const before = {
       went: { type: 'boolean', title: 'Учился?' },
-      school: text('Школа'),
-      schools: group('Школы', { name: text('Название') }),
-      address: { type: 'object', title: 'Адрес', properties: { city: text('Город') } },
+      school: textOf('Школа'),
+      schools: group('Школы', { name: textOf('Название') }),
+      address: { type: 'object', title: 'Адрес', properties: { city: textOf('Город') } },
     } as Fields;
     const after = {
-      went: choice('Где учился', ['home', 'Дома']),
-      school: group('Школы до нас', { name: text('Название') }),
-      schools: text('Школы словами'),
-      address: text('Адрес строкой'),
+      went: choice('Где учился', { home: 'Дома' }),
+      school: group('Школы до нас', { name: textOf('Название') }),
+      schools: textOf('Школы словами'),
+      address: textOf('Адрес строкой'),
     } as Fields;
     const values = { went: true, school: '№ 1', schools: [{ name: '№ 2' }], address: { city: 'Казань' } };
     expect(lines(before, after, values)).toEqual([
@@ -90,23 +87,23 @@ describe('a legacy answer', () => {
   });
 
   it('is returned for a removed choice', () => {
-    const before = { day: choice('День', ['sat', 'Суббота'], ['sun', 'Воскресенье']) };
-    const after = { day: choice('Какой день', ['sat', 'Сб']) };
+    const before = { day: choice('День', { sat: 'Суббота', sun: 'Воскресенье' }) };
+    const after = { day: choice('Какой день', { sat: 'Сб' }) };
     expect(lines(before, after, { day: 'sun' })).toEqual(['День: Воскресенье']);
     expect(lines(before, after, { day: 'sat' })).toEqual([]);
   });
 
   it('is returned if a type change hides it, not if the person’s answers hide it', () => {
-    const schools = group('Школы', { name: text('Название') });
+    const schools = group('Школы', { name: textOf('Название') });
     const before = {
       went: { type: 'boolean', title: 'Учился?' },
       schools: { ...schools, 'x-show-if': when('went', true) },
-      hobby: { ...text('Увлечение'), 'x-show-if': when('has_hobby', true) },
+      hobby: { ...textOf('Увлечение'), 'x-show-if': when('has_hobby', true) },
       has_hobby: { type: 'boolean', title: 'Есть увлечения?' },
     } as Fields;
     const after = {
       ...before,
-      went: choice('Где учился', ['school', 'В школе']),
+      went: choice('Где учился', { school: 'В школе' }),
       schools: { ...schools, 'x-show-if': when('went', 'school') },
     } as Fields;
     const values = {
@@ -125,7 +122,7 @@ describe('a legacy answer', () => {
   });
 
   it('is not returned from an object or entry in which an unchanged condition hides it', () => {
-    const sport = { ...text('Спорт'), 'x-show-if': when('trains', true) };
+    const sport = { ...textOf('Спорт'), 'x-show-if': when('trains', true) };
     const fields = { trains: { type: 'boolean', title: 'Занимается спортом?' }, sport } as Fields;
     const form = {
       child: { type: 'object', title: 'Ребёнок', properties: fields },
@@ -137,12 +134,12 @@ describe('a legacy answer', () => {
 
   it('is not returned if it was moved to another field, unless that field was filled', () => {
     const before = {
-      fio: text('ФИО'),
-      pets: group('Питомцы', { nick: text('Кличка'), age: text('Возраст') }),
+      fio: textOf('ФИО'),
+      pets: group('Питомцы', { nick: textOf('Кличка'), age: textOf('Возраст') }),
     };
     const after = {
-      name: { ...text('Имя'), 'x-renamed-from': ['fio'] },
-      animals: { ...group('Звери', { nick: text('Кличка') }), 'x-renamed-from': ['pets'] },
+      name: { ...textOf('Имя'), 'x-renamed-from': ['fio'] },
+      animals: { ...group('Звери', { nick: textOf('Кличка') }), 'x-renamed-from': ['pets'] },
     };
     expect(lines(before, after, { fio: 'Ия', pets: [{ nick: 'Рекс', age: '3' }] })).toEqual([
       'Запись 1: Возраст: 3',
@@ -156,12 +153,14 @@ describe('a legacy answer', () => {
       'list: a, b',
       'deep: inner 1: a: 1',
     ]);
-    expect(lines({ pin: { ...text('Пароль'), 'x-widget': 'password' } }, {}, { pin: 'секрет' })).toEqual([]);
+    expect(lines({ pin: { ...textOf('Пароль'), 'x-widget': 'password' } }, {}, { pin: 'секрет' })).toEqual(
+      [],
+    );
   });
 
   it('belongs to every sensitive group of its field, former or current', () => {
     const marked = (group: boolean | string): Fields => ({
-      ill: { ...text('Болезни'), 'x-sensitive': group },
+      ill: { ...textOf('Болезни'), 'x-sensitive': group },
     });
     const earlier = [marked('character'), marked(false)].map((fields, i) => ({
       ...formOf(fields).definition,
@@ -176,7 +175,7 @@ describe('a legacy answer', () => {
 
   it('is sensitive if its field is or was sensitive', () => {
     const form = formOf({});
-    const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;
+    const earlier = formOf({ ill: { ...textOf('Болезни'), 'x-sensitive': true } }).definition;
     const from = { definitions: [{ ...earlier, hash: 'before' }], writtenUnder: 'before' };
     expect(legacyAnswers(form, from, { ill: 'нет' })).toMatchObject([{ address: 'ill', sensitive: true }]);
   });

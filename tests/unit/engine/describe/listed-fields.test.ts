@@ -2,26 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
-
-const text = (title: string) => ({ type: 'string', title }) as const;
+import { choicesOf, definitionOf, objectOf, stepOf, textOf } from '../definitions.ts';
 
 const fields: Record<string, FieldSchema> = {
-  last_name: text('Фамилия'),
-  first_name: text('Имя'),
+  last_name: textOf('Фамилия'),
+  first_name: textOf('Имя'),
   day: {
-    ...text('День'),
+    ...textOf('День'),
     'x-in-lists': true,
-    oneOf: [
-      { const: 'fri', title: 'Пятница' },
-      { const: 'sat', title: 'Суббота' },
-    ],
+    oneOf: choicesOf({ fri: 'Пятница', sat: 'Суббота' }),
   },
-  contact: {
-    type: 'object',
-    title: 'Кому звонить',
-    properties: { phone: { ...text('Телефон'), format: 'phone', 'x-in-lists': true } },
-  },
+  contact: objectOf(
+    { phone: { ...textOf('Телефон'), format: 'phone', 'x-in-lists': true } },
+    { title: 'Кому звонить' },
+  ),
 };
 const definition: FormDefinition = {
   ...definitionOf([stepOf('visit', fields)]),

@@ -12,7 +12,7 @@ import { notStated } from '#engine/text/view.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 /** An item as text: `label: line / line`. */
@@ -114,13 +114,7 @@ describe('the summary of a filled form', () => {
   it('names the missing answers of an object and of each entry', () => {
     const form = formOf({
       parent: { type: 'object', title: 'Мама', properties: child, 'x-lines': lines },
-      kids: {
-        type: 'array',
-        title: 'Дети',
-        'x-flatten': 'kid',
-        'x-summary': ['{first}'],
-        items: { type: 'object', properties: child },
-      },
+      kids: groupOf(child, { title: 'Дети', 'x-flatten': 'kid', 'x-summary': ['{first}'] }),
     });
     expect(partsOf(form, { parent: { last: 'Петрова' }, kids: [{ first: 'Ян' }, { last: 'Ли' }] })).toEqual([
       {

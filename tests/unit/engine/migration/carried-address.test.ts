@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { currentAddress, dueMigrations } from '#engine/migration/carried-keys.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
-const visits = {
-  type: 'array',
-  title: 'Записи',
-  'x-flatten': 'visit',
-  'x-renamed-from': ['trips'],
-  items: {
-    type: 'object',
-    properties: { place: { ...text, 'x-renamed-from': ['town'] }, day: text },
-  },
-} as const;
+const visits = groupOf(
+  { place: { ...text, 'x-renamed-from': ['town'] }, day: text },
+  { title: 'Записи', 'x-flatten': 'visit', 'x-renamed-from': ['trips'] },
+);
 const parent = { type: 'object', properties: { phone: text } } as const;
 
 const form = definitionOf([stepOf('step-1', { kind: text, visits, parent })], 3, [

@@ -3,6 +3,7 @@ import type { FieldSchema, Migration } from '#engine/definition/definition.ts';
 import { currentKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { unflatten } from '#engine/wire/wire.ts';
+import { groupOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -18,11 +19,7 @@ describe('a key from a page opened before a release', () => {
       definitionOf({
         name: renamed,
         parent: { type: 'object', properties: { name: renamed } },
-        siblings: {
-          type: 'array',
-          'x-flatten': 'sibling',
-          items: { type: 'object', properties: { name: renamed } },
-        },
+        siblings: groupOf({ name: renamed }, { 'x-flatten': 'sibling' }),
       }),
     );
     expect(['fio', 'full_name', 'parent_fio', 'sibling_12_full_name'].map(currentKey)).toEqual([
@@ -37,11 +34,7 @@ describe('a key from a page opened before a release', () => {
     const currentKey = currentKeys(
       definitionOf({
         parent: { type: 'object', properties: { name: text }, 'x-renamed-from': ['mother'] },
-        visits: {
-          type: 'array',
-          'x-renamed-from': ['trips'],
-          items: { type: 'object', properties: { place: text } },
-        },
+        visits: groupOf({ place: text }, { 'x-renamed-from': ['trips'] }),
       }),
     );
     expect(['mother_name', 'trips_2_place'].map(currentKey)).toEqual(['parent_name', 'visits_2_place']);

@@ -19,6 +19,7 @@ import { validateForm } from '#engine/validation/validate.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { valuesOf } from '../arbitrary.ts';
+import { choicesOf, groupOf, objectOf, textOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 /**
@@ -28,35 +29,31 @@ import { formOf } from '../forms.ts';
 
 type Fields = Record<string, FieldSchema>;
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
 const choice = (title: string, choices: Record<string, string>): FieldSchema => ({
-  type: 'string',
-  title,
-  oneOf: Object.entries(choices).map(([value, words]) => ({ const: value, title: words })),
+  ...textOf(title),
+  oneOf: choicesOf(choices),
 });
-const group = (title: string, prefix: string, properties: Fields): FieldSchema => ({
-  type: 'array',
-  title,
-  'x-flatten': prefix,
-  'x-labels': { entry: title, add: 'Добавить', empty: 'Нет' },
-  items: { type: 'object', properties },
-});
-const object = (title: string, properties: Fields): FieldSchema => ({ type: 'object', title, properties });
+const group = (title: string, prefix: string, properties: Fields): FieldSchema =>
+  groupOf(properties, {
+    title,
+    'x-flatten': prefix,
+    'x-labels': { entry: title, add: 'Добавить', empty: 'Нет' },
+  });
 
 const kinds = { cat: 'Кошка', dog: 'Собака', fish: 'Рыбка' };
 const pets = (more: Fields) => group('Питомец', 'pet', { kind: choice('Кто это', kinds), ...more });
 
 const first: Fields = {
-  fio: text('ФИО'),
+  fio: textOf('ФИО'),
   went: { type: 'boolean', title: 'Учился раньше?' },
   day: choice('День', { sat: 'Суббота', sun: 'Воскресенье' }),
-  phone: text('Телефон'),
-  clubs: group('Кружок', 'club', { name: text('Название') }),
-  pets: pets({ nick: text('Кличка') }),
+  phone: textOf('Телефон'),
+  clubs: group('Кружок', 'club', { name: textOf('Название') }),
+  pets: pets({ nick: textOf('Кличка') }),
   visits: { type: 'integer', title: 'Сколько раз были' },
 };
 const { fio: _, ...afterRename } = first;
-const second: Fields = { ...afterRename, name: { ...text('Имя'), 'x-renamed-from': ['fio'] } };
+const second: Fields = { ...afterRename, name: { ...textOf('Имя'), 'x-renamed-from': ['fio'] } };
 const third: Fields = {
   ...second,
   day: choice('Когда удобно', { weekend: 'В выходные', weekday: 'В будни' }),
@@ -65,19 +62,19 @@ const third: Fields = {
 const { phone, clubs, ...others } = third;
 const fourth: Fields = {
   ...others,
-  pets: pets({ name: text('Как зовут') }),
-  parent: object('Родитель', { phone: text('Телефон') }),
+  pets: pets({ name: textOf('Как зовут') }),
+  parent: objectOf({ phone: textOf('Телефон') }, { title: 'Родитель' }),
 };
 const { pets: grouped, ...rest } = fourth;
 const fifth: Fields = {
   ...rest,
   animals: {
-    ...pets({ name: text('Как зовут') }),
+    ...pets({ name: textOf('Как зовут') }),
     title: 'Животные',
     'x-flatten': 'animal',
     'x-renamed-from': ['pets'],
   },
-  visits: group('Визит', 'visit', { when: text('Когда') }),
+  visits: group('Визит', 'visit', { when: textOf('Когда') }),
 };
 
 const migrations: Migration[] = [

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { isRemovedKey } from '#engine/migration/migrate.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
-const visits = {
-  type: 'array',
-  title: 'Записи',
-  'x-flatten': 'visit',
-  items: { type: 'object', properties: { place: text } },
-} as const;
+const visits = groupOf({ place: text }, { title: 'Записи', 'x-flatten': 'visit' });
 
 const form = {
   ...definitionOf([stepOf('step-1', { kind: text, visits })]),

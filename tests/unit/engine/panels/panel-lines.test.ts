@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { panelSummary, panelsOfStep } from '#engine/panels/panels.ts';
+import { groupOf, objectOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 describe('the summary line of a panel has', () => {
@@ -13,30 +14,20 @@ describe('the summary line of a panel has', () => {
       second: text,
       went: { ...text, type: 'boolean' },
       home: { type: 'object', title: 'Дом', 'x-section': 'one', properties: person },
-      people: {
-        type: 'array',
+      people: groupOf(person, {
         title: 'Люди',
         'x-section': 'one',
         'x-labels': { entry: 'Человек', add: 'Добавить', empty: 'Нет' },
         'x-summary': ['{name}'],
-        items: { type: 'object', properties: person },
-      },
-      address: {
-        type: 'object',
+      }),
+      address: objectOf(person, {
         title: 'Адрес',
         'x-section': 'one',
         'x-lines': [{ text: ['{name}', '{city}'] }],
-        properties: person,
-      },
+      }),
       files: { type: 'array', title: 'Файлы', 'x-section': 'one', 'x-widget': 'files' },
       other: { ...text, 'x-section': 'two' },
-      guests: {
-        type: 'array',
-        title: 'Гости',
-        'x-section': 'two',
-        'x-summary': ['{name}'],
-        items: { type: 'object', properties: person },
-      },
+      guests: groupOf(person, { title: 'Гости', 'x-section': 'two', 'x-summary': ['{name}'] }),
     },
     { sections: { one: { title: 'Первый' }, two: { title: 'Второй' } } },
   );

@@ -6,6 +6,7 @@ import {
   type StepDefinition,
 } from '#engine/definition/definition.ts';
 import { panelOfField, panelOfSection, panelsOfStep, visiblePanels } from '#engine/panels/panels.ts';
+import { groupOf } from '../definitions.ts';
 
 const field = (section?: string, more: FieldSchema = {}): FieldSchema => ({
   type: 'string',
@@ -29,12 +30,10 @@ const step: StepDefinition = {
       car: field('car'),
       name: field('who'),
       id: field('who', { 'x-widget': 'hidden' }),
-      guests: {
-        type: 'array',
-        'x-section': 'guests',
-        'x-question': 'Будут ли гости?',
-        items: { type: 'object', properties: { age: { type: 'integer' } } },
-      },
+      guests: groupOf(
+        { age: { type: 'integer' } },
+        { 'x-section': 'guests', 'x-question': 'Будут ли гости?' },
+      ),
       way: field('way'),
     },
   },

@@ -4,17 +4,11 @@ import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { acceptedAnswers, completed } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
-import { when } from '../definitions.ts';
+import { choicesOf, when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };
-const choice: FieldSchema = {
-  ...text,
-  oneOf: [
-    { const: 'a', title: 'А' },
-    { const: 'b', title: 'Б' },
-  ],
-};
+const choice: FieldSchema = { ...text, oneOf: choicesOf({ a: 'А', b: 'Б' }) };
 const list: FieldSchema = { type: 'array', title: 'Список', maxItems: 2, items: choice };
 const group: FieldSchema = {
   type: 'array',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { doubtfulEmails } from '#engine/store/warnings.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 const email = { type: 'string', format: 'email', title: 'Почта' } as const;
@@ -12,13 +12,10 @@ const form = formOf({
   other: { ...email, 'x-show-if': when('has_other', true) },
   note: { type: 'string', title: 'Заметка' },
   parent: { type: 'object', title: 'Родитель', properties: { email } },
-  people: {
-    type: 'array',
-    title: 'Люди',
-    'x-flatten': 'person',
-    'x-labels': { entry: 'Человек', add: 'Добавить', empty: 'Нет' },
-    items: { type: 'object', properties: { email } },
-  },
+  people: groupOf(
+    { email },
+    { title: 'Люди', 'x-flatten': 'person', 'x-labels': { entry: 'Человек', add: 'Добавить', empty: 'Нет' } },
+  ),
 });
 
 const suggestions = (values: Parameters<typeof createFormStore>[1]) =>

@@ -4,7 +4,7 @@ import { locateRemarks } from '#engine/store/remarks.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
-import { groupOf, when } from '../definitions.ts';
+import { groupOf, objectOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 import { collectNotified, writtenRecords } from './observed-store.ts';
 
@@ -12,11 +12,7 @@ const text: FieldSchema = { type: 'string', title: 'Слова' };
 const form = formOf({
   name: text,
   words: { type: 'array', title: 'Слова', items: text },
-  home: {
-    type: 'object',
-    title: 'Дом',
-    properties: { city: { ...text, default: 'Самара' }, rooms: groupOf({ area: text }) },
-  },
+  home: objectOf({ city: { ...text, default: 'Самара' }, rooms: groupOf({ area: text }) }, { title: 'Дом' }),
   pets: groupOf({
     nick: text,
     walks: { type: 'boolean', title: 'Гуляет?', default: false },

@@ -1,25 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { type FieldSchema, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { repeatedEntries } from '#engine/store/warnings.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
 
 /** The indexes of the entries that repeat an earlier one. */
 function repeated(names: readonly string[] | undefined, entries: readonly FormValues[]): number[] {
-  const people: FieldSchema = {
-    type: 'array',
-    ...(names && { 'x-unique': names }),
-    items: {
-      type: 'object',
-      properties: {
-        name: text,
-        born: { type: 'string', format: 'ru-date' },
-        note: text,
-        tall: { type: 'boolean' },
-      },
+  const people: FieldSchema = groupOf(
+    {
+      name: text,
+      born: { type: 'string', format: 'ru-date' },
+      note: text,
+      tall: { type: 'boolean' },
     },
-  };
+    { ...(names && { 'x-unique': names }) },
+  );
   const [group] = formFields(definitionOf([stepOf('step-1', { people })]));
   if (!group) throw new Error('The form has no group');
   const ids = entries.map((_, index) => ({ id: `e${index}` }));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
+import { groupOf } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 import { collectNotified, twoSiblings } from './observed-store.ts';
 
@@ -78,10 +79,7 @@ describe('default values', () => {
       type: 'object',
       properties: { city: { type: 'string', default: 'Самара' }, street: { type: 'string' } },
     },
-    pets: {
-      type: 'array',
-      items: { type: 'object', properties: { kind: { type: 'string', default: 'кот' } } },
-    },
+    pets: groupOf({ kind: { type: 'string', default: 'кот' } }),
   });
 
   it('are set in a new form and a new entry', () => {

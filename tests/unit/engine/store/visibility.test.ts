@@ -4,7 +4,7 @@ import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { visibleAddresses } from '../conditions/visible-addresses.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -30,20 +30,16 @@ const form = formOf({
     },
   },
   with_home: { ...text, ...has('home') },
-  pets: {
-    type: 'array',
-    ...{ 'x-show-if': when('keeps', true) },
-    items: {
-      type: 'object',
-      properties: {
-        nick: text,
-        age: { ...text, ...has('nick') },
-        late: { ...text, ...has('age') },
-        lair: { type: 'object', properties: { where: text, warm: { ...flag, ...has('where') } } },
-        any: { ...text, 'x-show-if': { minProperties: 1 } },
-      },
+  pets: groupOf(
+    {
+      nick: text,
+      age: { ...text, ...has('nick') },
+      late: { ...text, ...has('age') },
+      lair: { type: 'object', properties: { where: text, warm: { ...flag, ...has('where') } } },
+      any: { ...text, 'x-show-if': { minProperties: 1 } },
     },
-  },
+    { ...{ 'x-show-if': when('keeps', true) } },
+  ),
   keeps: flag,
   with_pets: { ...text, ...has('pets') },
   with_street: { ...text, ...matches('home', { required: ['street'] }) },
@@ -108,16 +104,10 @@ describe('the visibility', () => {
 
   it('runs only the conditions of an added entry', () => {
     const { form, runs } = counted({
-      pets: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            nick: { type: 'string' },
-            age: { type: 'string', 'x-show-if': { required: ['nick'] } },
-          },
-        },
-      },
+      pets: groupOf({
+        nick: { type: 'string' },
+        age: { type: 'string', 'x-show-if': { required: ['nick'] } },
+      }),
     });
     const store = createFormStore(form, { pets: [{ nick: 'Мурка' }, { nick: 'Рыжик' }] });
     runs.length = 0;
@@ -163,13 +153,7 @@ describe('the visibility', () => {
 
   it('of a condition on a group includes a field shown in the last of many entries', () => {
     const after = formOf({
-      pets: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { a: text, nick: { ...text, ...has('a') }, age: { ...text, ...has('nick') } },
-        },
-      },
+      pets: groupOf({ a: text, nick: { ...text, ...has('a') }, age: { ...text, ...has('nick') } }),
       with_aged_pet: { ...text, ...matches('pets', { contains: { required: ['age'] } }) },
     });
     const young = Array.from({ length: 8 }, () => ({ nick: 'Мурка' }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
+import { groupOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 beforeAll(() => setClock(() => '21.11.2026'));
@@ -14,11 +15,7 @@ describe('error messages say how to correct the answer', () => {
   const phone: FieldSchema = { type: 'string', title: 'Телефон', format: 'phone' };
   const email: FieldSchema = { type: 'string', title: 'Почта', format: 'email' };
   const list: FieldSchema = { type: 'array', title: 'Языки', items: { type: 'string' } };
-  const group: FieldSchema = {
-    type: 'array',
-    title: 'Школы',
-    items: { type: 'object', properties: { a: { type: 'string' } } },
-  };
+  const group: FieldSchema = groupOf({ a: { type: 'string' } }, { title: 'Школы' });
 
   test.each<[string, FieldSchema, FormValues[string], string]>([
     ['a missing text', text, undefined, 'Заполните поле «Фамилия»'],

@@ -3,6 +3,7 @@ import { prune } from '#engine/conditions/conditions.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { mapItems, mapMembers } from '#engine/values/map-members.ts';
 import { compact, normalise } from '#engine/values/normalise.ts';
+import { groupOf, textOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
 const same = (_: string, value: Json | undefined) => value;
@@ -45,13 +46,14 @@ describe('a mapped value', () => {
 it('normalised answers are returned as the same object', () => {
   const form = formOf({
     name: { type: 'string', title: 'Имя' },
-    siblings: {
-      type: 'array',
-      title: 'Дети',
-      'x-flatten': 'sibling',
-      'x-labels': { entry: 'Ребёнок', add: 'Добавить', empty: 'Нет' },
-      items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
-    },
+    siblings: groupOf(
+      { name: textOf('Имя') },
+      {
+        title: 'Дети',
+        'x-flatten': 'sibling',
+        'x-labels': { entry: 'Ребёнок', add: 'Добавить', empty: 'Нет' },
+      },
+    ),
   });
   const values = { name: 'Анна', siblings: [{ name: 'Пётр' }] };
   expect(normalise(form.definition, values)).toBe(values);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { answersOnWire, withoutSecrets } from '#engine/wire/answers.ts';
+import { groupOf } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -13,12 +14,10 @@ const { definition } = formOf({
   password,
   code,
   account: { type: 'object', properties: inside },
-  devices: {
-    type: 'array',
+  devices: groupOf(inside, {
     'x-flatten': 'device',
     'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
-    items: { type: 'object', properties: inside },
-  },
+  }),
   scans: {
     type: 'array',
     'x-widget': 'files',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { groupOf } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 
 const { definition } = family;
@@ -46,12 +47,10 @@ describe('a list', () => {
 });
 
 describe('a group and an object with the same name prefix', () => {
-  const entries: FieldSchema = {
-    type: 'array',
-    'x-flatten': 'kid',
-    'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
-    items: { type: 'object', properties: { name: { type: 'string' }, long_name: { type: 'string' } } },
-  };
+  const entries: FieldSchema = groupOf(
+    { name: { type: 'string' }, long_name: { type: 'string' } },
+    { 'x-flatten': 'kid', 'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' } },
+  );
   const object: FieldSchema = {
     type: 'object',
     properties: { long_name: { type: 'string' }, name: { type: 'string' } },

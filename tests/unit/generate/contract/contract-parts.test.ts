@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { partsOfForm, partsOfStatuses, placeholderPart } from '#scripts/generate/contract/contract-parts.ts';
-import { definitionOf, stepOf } from '../../engine/definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
 
@@ -9,12 +9,7 @@ const form = definitionOf([
   stepOf('step-1', {
     role: { ...text, oneOf: [{ const: '1', title: 'Один' }], 'x-in-lists': true },
     secret: { ...text, format: 'password' },
-    visits: {
-      type: 'array',
-      title: 'Записи',
-      'x-flatten': 'visit',
-      items: { type: 'object', properties: { place: text } },
-    },
+    visits: groupOf({ place: text }, { title: 'Записи', 'x-flatten': 'visit' }),
   }),
 ]);
 

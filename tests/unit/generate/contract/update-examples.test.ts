@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateExamples } from '#scripts/generate/contract/update-examples.ts';
-import { definitionOf, stepOf } from '../../engine/definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
 
@@ -10,12 +10,7 @@ const form = {
       stepOf('step-1', {
         school_of_today: { ...text, 'x-renamed-from': ['school'] },
         kind: { ...text, oneOf: [{ const: 'lyceum', title: 'Лицей' }] },
-        visits: {
-          type: 'array',
-          title: 'Записи',
-          'x-flatten': 'visit',
-          items: { type: 'object', properties: { place: text } },
-        },
+        visits: groupOf({ place: text }, { title: 'Записи', 'x-flatten': 'visit' }),
       }),
     ],
     2,

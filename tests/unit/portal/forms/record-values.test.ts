@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { listAt, recordsAt } from '#portal/text/member.ts';
+import { groupOf } from '../../engine/definitions.ts';
 import { formOf } from '../../engine/forms.ts';
 
 const text = { type: 'string', title: 'Ответ' } as const;
@@ -28,11 +29,7 @@ describe('form values from a record', () => {
   test('turn flat keys into entries, objects and lists', () => {
     const form = formOf({
       name: text,
-      siblings: {
-        type: 'array',
-        'x-flatten': 'sibling',
-        items: { type: 'object', properties: { name: text } },
-      },
+      siblings: groupOf({ name: text }, { 'x-flatten': 'sibling' }),
       mother: { type: 'object', properties: { phone: text } },
       father: { type: 'object', properties: { phone: text } },
       languages: { type: 'array', items: { type: 'string' } },

@@ -8,6 +8,7 @@ import {
   surveyEntries,
   surveyLegacyAnswers,
 } from '#server/exports/columns.ts';
+import { groupOf, objectOf, textOf } from '../../engine/definitions.ts';
 import { formOf } from '../../engine/forms.ts';
 
 const { definition } = formOf({
@@ -24,13 +25,14 @@ const { definition } = formOf({
     'x-widget': 'files',
     items: { type: 'object', properties: { id: { type: 'integer' } } },
   },
-  siblings: {
-    type: 'array',
-    title: 'Дети',
-    'x-flatten': 'sibling',
-    'x-labels': { entry: 'Ребёнок', add: 'Добавить', empty: 'Нет' },
-    items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
-  },
+  siblings: groupOf(
+    { name: textOf('Имя') },
+    {
+      title: 'Дети',
+      'x-flatten': 'sibling',
+      'x-labels': { entry: 'Ребёнок', add: 'Добавить', empty: 'Нет' },
+    },
+  ),
 });
 
 const answers = (values: ReadAnswers['values'], more: Partial<ReadAnswers> = {}): ReadAnswers => ({
@@ -102,22 +104,19 @@ describe('export columns of a form', () => {
 
   it('grow with rows of more entries, also inside other answers', () => {
     const { definition: nested } = formOf({
-      one: {
-        type: 'object',
-        title: 'Один',
-        properties: {
-          outer: {
-            type: 'array',
-            title: 'Внешние',
-            'x-flatten': 'outer',
-            'x-labels': { entry: 'Внешний', add: 'Добавить', empty: 'Нет' },
-            items: {
-              type: 'object',
-              properties: { inner: { type: 'string', title: 'Внутри' } },
+      one: objectOf(
+        {
+          outer: groupOf(
+            { inner: textOf('Внутри') },
+            {
+              title: 'Внешние',
+              'x-flatten': 'outer',
+              'x-labels': { entry: 'Внешний', add: 'Добавить', empty: 'Нет' },
             },
-          },
+          ),
         },
-      },
+        { title: 'Один' },
+      ),
     });
     const survey = newSurvey();
     const ofSize = (size: number) => ({

@@ -5,6 +5,7 @@ import type { OptionsSource } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
 import { choicesIn } from '#portal/forms/forms.ts';
 import { choicesInResponse, optionOperations, unofferedAnswers } from '#server/forms/options.ts';
+import { groupOf } from '../../engine/definitions.ts';
 import { formOf } from '../../engine/forms.ts';
 
 const chosen: FieldSchema = { type: 'string', title: 'Класс', 'x-options': 'getClassList' };
@@ -15,12 +16,7 @@ const { definition } = formOf({
   number: { type: 'integer', title: 'Номер', 'x-options': 'getChildList' },
   clubs: { type: 'array', title: 'Кружки', items: { type: 'string' }, 'x-options': 'getClassList' },
   parent: { type: 'object', title: 'Родитель', properties: { class: chosen } },
-  siblings: {
-    type: 'array',
-    title: 'Дети',
-    'x-flatten': 'sibling',
-    items: { type: 'object', properties: { class: chosen } },
-  },
+  siblings: groupOf({ class: chosen }, { title: 'Дети', 'x-flatten': 'sibling' }),
 });
 const offered = new Map([
   ['getClassList', new Set(['1А', '2Б'])],

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { uploadsOf } from '#engine/react/files/form-uploads.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import { pdfFiles } from '../../definitions.ts';
 import { formOf } from '../../forms.ts';
 import { renderStep } from '../render.tsx';
 
-const form = formOf({
-  files: {
-    type: 'array',
-    title: 'Документы',
-    'x-widget': 'files',
-    'x-files': { accept: ['application/pdf'], maxSize: 1000 },
-    items: { type: 'object', properties: { id: { type: 'integer' } } },
-  },
-});
+const form = formOf({ files: pdfFiles('Документы') });
 const remark = {
   address: 'files/12',
   wireKey: 'files/12',

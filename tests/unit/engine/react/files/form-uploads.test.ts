@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type FileHost, UploadError } from '#engine/react/context/form-host.ts';
 import { uploadsOf } from '#engine/react/files/form-uploads.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import { pdfFiles } from '../../definitions.ts';
 import { formOf } from '../../forms.ts';
 
 const limits = { accept: ['application/pdf'], maxSize: 1000, room: 3 };
-const form = formOf({
-  files: {
-    type: 'array',
-    title: 'Документы',
-    'x-widget': 'files',
-    'x-files': limits,
-    items: { type: 'object', properties: { id: { type: 'integer' } } },
-  },
-});
+const form = formOf({ files: pdfFiles('Документы') });
 const file = (name: string, type = 'application/pdf') => new File([new Uint8Array(9)], name, { type });
 
 /** A form whose uploads never finish: only refusals before an upload matter. */

@@ -4,16 +4,13 @@ import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { PanelFields, StepFields } from '#engine/react/form/step-fields.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { createFormStore } from '#engine/store/store.ts';
+import { groupOf } from '../../definitions.ts';
 import { formOf } from '../../forms.ts';
 import { render, tags } from '../render.tsx';
 
 const text: FieldSchema = { title: 'Место', type: 'string' };
 const parent: FieldSchema = { title: 'Родитель', type: 'object', properties: { name: text } };
-const visits: FieldSchema = {
-  title: 'Поездки',
-  type: 'array',
-  items: { type: 'object', properties: { place: text, host: parent } },
-};
+const visits: FieldSchema = groupOf({ place: text, host: parent }, { title: 'Поездки' });
 const plain = formOf({ parent, visits });
 const inPanels = formOf(
   { visits: { ...visits, 'x-section': 'about' } },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { baseRecord, draftRecord, originRecord } from '#portal/draft/device/device-store.ts';
 import { persistDraft } from '#portal/draft/device/persist.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
+import { groupOf, textOf } from '../../../engine/definitions.ts';
 import { draftOf } from '../draft-of.ts';
 import { savedAs } from '../server-state.ts';
 
@@ -9,11 +10,7 @@ const form = formOf({
   name: { type: 'string', title: 'Имя' },
   town: { type: 'string', title: 'Город' },
   parent: { type: 'object', title: 'Родитель', properties: { name: { type: 'string', title: 'Имя' } } },
-  kin: {
-    type: 'array',
-    title: 'Родные',
-    items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
-  },
+  kin: groupOf({ name: textOf('Имя') }, { title: 'Родные' }),
 });
 const answers = { name: 'Аня', parent_name: 'Ольга', kin_1_name: 'Яна' };
 

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { type FieldSchema, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { countChanges, staleOrigins, typedFields, withOrigins } from '#portal/draft/merge-origins.ts';
+import { choicesOf, groupOf, objectOf, textOf } from '#tests/unit/engine/definitions.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
-const choice = (name: string) => ({ const: name, title: name });
-const person = { name: text('Имя'), phone: text('Телефон') };
+const person = { name: textOf('Имя'), phone: textOf('Телефон') };
 const { definition } = formOf({
-  name: text('Имя'),
+  name: textOf('Имя'),
   age: { type: 'integer', title: 'Возраст' },
   tags: {
     type: 'array',
     title: 'Кружки',
-    items: { type: 'string', oneOf: [choice('a'), choice('b'), choice('c')] },
+    items: { type: 'string', oneOf: choicesOf({ a: 'А', b: 'Б', c: 'В' }) },
   },
-  parent: { type: 'object', title: 'Родитель', properties: person },
-  kin: { type: 'array', title: 'Родные', items: { type: 'object', properties: person } },
+  parent: objectOf(person),
+  kin: groupOf(person),
 });
 
 it.each<[string, FormValues, FormValues, number]>([

@@ -8,28 +8,21 @@ import {
   sendable,
   valuesOfServer,
 } from '#portal/draft/merge-values.ts';
+import { groupOf, objectOf, pdfFiles, textOf } from '#tests/unit/engine/definitions.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { related } from '../draft-of.ts';
 import { filesOf, savedAs } from '../server-state.ts';
 
-const text = (title: string): FieldSchema => ({ type: 'string', title });
 const count = (title: string): FieldSchema => ({ type: 'integer', title });
-const person = { name: text('Имя'), age: count('Возраст') };
-const papers: FieldSchema = {
-  type: 'array',
-  title: 'Файлы',
-  'x-widget': 'files',
-  'x-files': { accept: ['application/pdf'], maxSize: 1000 },
-  items: { type: 'object', properties: { id: count('id'), name: text('name'), size: count('size') } },
-};
+const person = { name: textOf('Имя'), age: count('Возраст') };
 const fields: Record<string, FieldSchema> = {
-  name: text('Имя'),
+  name: textOf('Имя'),
   age: count('Возраст'),
-  parent: { type: 'object', title: 'Родитель', properties: person },
-  kin: { type: 'array', title: 'Родные', items: { type: 'object', properties: person } },
+  parent: objectOf(person),
+  kin: groupOf(person),
 };
 const plain = formOf(fields);
-const form = formOf({ ...fields, papers });
+const form = formOf({ ...fields, papers: pdfFiles('Файлы') });
 
 describe('the values to send', () => {
   it('omit and name those that the server would refuse, at any depth', () => {
@@ -55,10 +48,7 @@ describe('the values to send', () => {
   });
 
   it('omit a refused value inside a nested object, not the object', () => {
-    const card: FieldSchema = { type: 'object', title: 'Документ', properties: person };
-    const nested = formOf({
-      parent: { type: 'object', title: 'Родитель', properties: { card, age: count('Возраст') } },
-    });
+    const nested = formOf({ parent: objectOf({ card: objectOf(person), age: count('Возраст') }) });
     const values = { parent: { card: { name: 'Ольга', age: 'сорок' }, age: 40 } };
     expect(sendable(nested, values, {}).values).toEqual({ parent: { card: { name: 'Ольга' }, age: 40 } });
   });
@@ -67,9 +57,9 @@ describe('the values to send', () => {
     const isOff = { not: { required: ['none'], properties: { none: { const: true } } } };
     const hiding = formOf({
       none: { type: 'boolean', title: 'Нет', 'x-widget': 'switch' },
-      allergy: { ...text('Аллергия'), 'x-show-if': isOff },
-      diet: { ...text('Диета'), 'x-show-if': { required: ['name'] } },
-      name: text('Имя'),
+      allergy: { ...textOf('Аллергия'), 'x-show-if': isOff },
+      diet: { ...textOf('Диета'), 'x-show-if': { required: ['name'] } },
+      name: textOf('Имя'),
     });
     const values = { none: true, allergy: 'Орехи', diet: 'Без орехов' };
     expect(sendable(hiding, values, {}).body).toEqual(values);
@@ -77,7 +67,7 @@ describe('the values to send', () => {
   });
 
   it('may be incomplete', () => {
-    const strict = formOf({ name: text('Имя'), age: count('Возраст') }, { required: ['name', 'age'] });
+    const strict = formOf({ name: textOf('Имя'), age: count('Возраст') }, { required: ['name', 'age'] });
     expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, values: { age: 7 }, leftOut: [] });
   });
 

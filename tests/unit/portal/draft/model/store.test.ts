@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { createDraftStore } from '#portal/draft/open.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
+import { groupOf, textOf } from '../../../engine/definitions.ts';
 
 const form = formOf({
-  kin: {
-    type: 'array',
-    title: 'Родные',
-    items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
-  },
+  kin: groupOf({ name: textOf('Имя') }, { title: 'Родные' }),
 });
 const values = { kin: [{ name: 'Яна' }, { name: 'Ия' }] };
 const idsOf = (store: ReturnType<typeof createDraftStore>) => store.entries('kin').map(({ id }) => id);

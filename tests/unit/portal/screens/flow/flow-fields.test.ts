@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { presetValues, secretFields, stepFieldNames, stepOfField } from '#portal/screens/flow/flow-state.ts';
+import { groupOf } from '../../../engine/definitions.ts';
 import { formOf } from '../../../engine/forms.ts';
 import { forms, stepList, steps } from './flow.ts';
 
@@ -37,12 +38,7 @@ it('treats passwords and codes as secrets', () => {
 
 it('an error in an entry is corrected in the step of its group', () => {
   const place = { type: 'string', title: 'Место' } as const;
-  const visits = {
-    type: 'array',
-    title: 'Визиты',
-    'x-flatten': 'visit',
-    items: { type: 'object', properties: { place } },
-  } as const;
+  const visits = groupOf({ place }, { title: 'Визиты', 'x-flatten': 'visit' });
   const withGroup = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
   expect(stepOfField(stepList, withGroup, steps.person, 'visit_2_place')?.id).toBe('code');
 });
