@@ -6,6 +6,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { comparable } from '../text/language.ts';
 import { today } from '../values/date-limits.ts';
 import { ageOn } from '../values/dates.ts';
@@ -23,14 +24,12 @@ export function repeatedEntries(
   entries: readonly Entry[],
   valuesOf: (id: string) => FormValues,
 ): ReadonlySet<string> {
-  // Stryker disable next-line ArrayDeclaration: no field has that name
-  const names = group.schema['x-unique'] ?? [];
-  const compared = group.children.filter(({ name }) => names.includes(name));
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  if (compared.length === 0) return repeated;
+  if (group.schema['x-unique'] === undefined) return repeated;
+  const keyOf = keysOf(group);
   for (const { id } of entries) {
-    const key = cachedKey(compared, valuesOf(id));
+    const key = keyOf(valuesOf(id));
     if (key === BLANK_KEY) continue;
     if (seen.has(key)) repeated.add(id);
     seen.add(key);
@@ -40,19 +39,15 @@ export function repeatedEntries(
 
 // Stryker disable next-line StringLiteral: compared with JSON, which it is not
 const BLANK_KEY = '';
-/** Keys by the values of an entry, which are a new object after a change. */
-const keyCache = new WeakMap<FormValues, string>();
 
-function cachedKey(compared: readonly FieldNode[], values: FormValues): string {
-  const key = keyCache.get(values) ?? makeKey(compared, values);
-  keyCache.set(values, key);
-  return key;
-}
-
-function makeKey(compared: readonly FieldNode[], values: FormValues): string {
-  const answers = compared.map((node) => comparableValue(normaliseField(node, values[node.name])));
-  return answers.every((answer) => answer === undefined) ? BLANK_KEY : JSON.stringify(answers);
-}
+/** The compared answers of an entry as text. Memoized by its values, which are a new object after a change. */
+const keysOf = memoize(({ schema, children }: FieldNode) => {
+  const compared = children.filter(({ name }) => schema['x-unique']?.includes(name));
+  return memoize((values: FormValues): string => {
+    const answers = compared.map((node) => comparableValue(normaliseField(node, values[node.name])));
+    return answers.every((answer) => answer === undefined) ? BLANK_KEY : JSON.stringify(answers);
+  });
+});
 
 function comparableValue(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? comparable(value) : value;

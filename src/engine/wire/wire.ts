@@ -45,29 +45,21 @@ function flattenInto(
     else if (node?.kind === 'group' && isEntryList(value)) {
       value.forEach((entry, i) => {
         const own = `${prefix}${entryPrefix(node)}_${i + 1}_`;
-        for (const [key, one] of flatEntry(node, entry)) wire.set(own + key, one);
+        for (const [key, one] of flatEntriesOf(node)(entry)) wire.set(own + key, one);
       });
     } else if (node || !wire.has(prefix + name))
       wire.set(prefix + name, node?.kind === 'external' ? canonicalJson(value) : wireValue(value));
   }
 }
 
-interface FlatEntry {
-  readonly node: FieldNode;
-  readonly wire: ReadonlyMap<string, WireValue>;
-}
-
-/** Flattened entries, cached because a change affects one entry of many. */
-const flatEntries = new WeakMap<FormValues, FlatEntry>();
-
-function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, WireValue> {
-  const cached = flatEntries.get(entry);
-  if (cached?.node === node) return cached.wire;
-  const wire = new Map<string, WireValue>();
-  flattenInto(wire, node.children, '', entry);
-  flatEntries.set(entry, { node, wire });
-  return wire;
-}
+/** Flattens the entries of a group. Memoized, because a change affects one entry of many. */
+const flatEntriesOf = memoize((group: FieldNode) =>
+  memoize((entry: FormValues): ReadonlyMap<string, WireValue> => {
+    const wire = new Map<string, WireValue>();
+    flattenInto(wire, group.children, '', entry);
+    return wire;
+  }),
+);
 
 /** The value of a member. An object that the definition does not describe becomes JSON text. */
 function wireValue(value: Json | undefined): WireValue {

@@ -1,12 +1,12 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FormHost } from './form-host.ts';
 import type { FormScopeValue } from './form-scope.tsx';
 
-const resultsOf = statePerObject<FormHost, Map<string, Promise<boolean>>>(() => new Map());
+const resultsOf = memoize<FormHost, Map<string, Promise<boolean>>>(() => new Map());
 
 /**
  * Asks the operation of `x-check` whether the value of a blurred field is taken (spec §5). Only

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { join, locateField, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { choicesOf, type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';
@@ -92,7 +92,7 @@ export interface FittedField {
 const KEYWORD = 'x-options-for';
 
 /** By field address: the answers of the field and the other one at the first rendering, as JSON. */
-const initialPairsOf = statePerObject<FormStore, Map<string, string>>(() => new Map());
+const initialPairsOf = memoize<FormStore, Map<string, string>>(() => new Map());
 
 /**
  * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
@@ -127,7 +127,7 @@ function chosenOf(choices: readonly OfferedChoice[], value: unknown): OfferedCho
 type MessageOf = (node: FieldNode) => string | undefined;
 
 /** The checks of rendered fields, by keyword and address. */
-const checksOf = statePerObject((store: FormStore) => {
+const checksOf = memoize((store: FormStore) => {
   const checks = new Map<string, () => readonly FieldError[]>();
   store.addValidator(() => [...checks.values()].flatMap((check) => check()));
   return checks;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { valueAtPointer } from '#engine/definition/pointer.ts';
 import type {
   ChosenBranches,
@@ -94,7 +94,7 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
 }
 
 /** The chosen branches, kept for when the screen is opened again. A form has at most one external field. */
-const branchesOf = statePerObject<FormStore, Map<string, number>>(() => new Map());
+const branchesOf = memoize<FormStore, Map<string, number>>(() => new Map());
 
 /** Validates the data of a field; errors of alternatives refer to the chosen branches. */
 function validateAnswer(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
 import { groupQuestionName } from '#engine/definition/group-question.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -96,7 +96,7 @@ export interface GroupNotice {
 }
 
 /** Notices of groups that are not rendered, because an entry was removed on its own screen. */
-const noticesOf = statePerObject<FormStore, Map<string, GroupNotice>>(() => new Map());
+const noticesOf = memoize<FormStore, Map<string, GroupNotice>>(() => new Map());
 
 /** Sets the notice that the group shows when it is rendered next. */
 export function setGroupNotice(store: FormStore, group: string, notice: GroupNotice): void {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
 import { repeatedEntries } from '#engine/store/warnings.ts';
 import * as words from '#engine/text/groups.ts';
@@ -185,7 +185,7 @@ function GroupQuestion(props: GroupQuestionProps) {
 }
 
 /** Addresses of groups answered with «Нет». The answer itself is not stored, only entries are. */
-const declinedGroups = statePerObject<FormStore, Set<string>>(() => new Set());
+const declinedGroups = memoize<FormStore, Set<string>>(() => new Set());
 
 export type GroupAnswer = boolean | undefined;
 

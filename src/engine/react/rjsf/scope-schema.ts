@@ -10,7 +10,7 @@ import type {
   ValidateFunction,
 } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/field.ts';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { type FieldOptions, type Panel, panelTitleId, type ScopeHeading } from './field-options.ts';
 
@@ -89,7 +89,7 @@ function sectionOf(node: FieldNode, sections: ScopeFields['sections']): string |
   return id !== undefined && Object.hasOwn(sections, id) ? id : undefined;
 }
 
-const validatorsOf = statePerObject<CompiledForm, Map<string, ValidatorType>>(() => new Map());
+const validatorsOf = memoize<CompiledForm, Map<string, ValidatorType>>(() => new Map());
 
 /**
  * rjsf's precompiled validator with the compiled function of a step, one per form and step. It throws for any other

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { statePerObject } from '#engine/definition/memoize.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/warnings.ts';
 import * as words from '#engine/text/fields.ts';
@@ -7,7 +7,7 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 
 /** Emails that the person has confirmed. */
-const confirmedEmails = statePerObject<FormStore, Set<string>>(() => new Set());
+const confirmedEmails = memoize<FormStore, Set<string>>(() => new Set());
 
 /** Emails of a form that look mistyped and that the person has not confirmed. */
 export function emailsToConfirm(store: FormStore): readonly DoubtfulEmail[] {
