@@ -1,6 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
 import { formatPhone, parsePhone } from '#engine/values/phones.ts';
-import { type ControlProps, controlAria, type TextConversion } from './control.ts';
+import { type Control, type ControlProps, controlAria, type TextConversion } from './control.ts';
 import { asText, PLAIN_TEXT, useTextSync } from './use-binding.ts';
 
 type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
@@ -37,10 +37,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-const TEXT: InputSettings = { type: 'text' };
-const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
-const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
-const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize: 'none' };
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
 /** A phone as user name: browsers do not autofill a user name into `type=tel` (HTML, autofill). */
 const LOGIN_PHONE: InputSettings = { type: 'text', inputMode: 'tel' };
@@ -55,24 +51,21 @@ function phoneIn(text: string): string {
   return parsed.ok ? parsed.value : text;
 }
 
-export function PlainTextControl(props: ControlProps) {
-  return <TextInput {...props} settings={TEXT} />;
+/** A control that is a text input with these settings. */
+function textControl(settings: InputSettings): Control {
+  return (props) => <TextInput {...props} settings={settings} />;
 }
+
+export const PlainTextControl = textControl({ type: 'text' });
 
 /** `type=text`, because `type=number` drops invalid input, and the decimal separator is a comma. */
-export function NumberControl(props: ControlProps) {
-  return <TextInput {...props} settings={NUMBER} />;
-}
+export const NumberControl = textControl({ type: 'text', inputMode: 'decimal' });
 
 /** A text field without a mask, so the caret never jumps; «Далее» interprets the text. */
-export function DateControl(props: ControlProps) {
-  return <TextInput {...props} settings={DATE} />;
-}
+export const DateControl = textControl({ type: 'text', inputMode: 'numeric' });
 
 /** A one-time code in one field, so that it can be pasted or filled in from the message. Spaces are ignored. */
-export function CodeControl(props: ControlProps) {
-  return <TextInput {...props} settings={CODE} />;
-}
+export const CodeControl = textControl({ type: 'text', inputMode: 'numeric', autoCapitalize: 'none' });
 
 /** A phone number in any notation, unchanged while typed; a stored number is displayed in groups of digits. */
 export function PhoneControl(props: ControlProps) {
