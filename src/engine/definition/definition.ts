@@ -213,6 +213,18 @@ export const formFields = memoize((definition: FormDefinition): readonly FieldNo
   definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id)),
 );
 
+/** The fields of a step; the same list on every call. */
+export function fieldsOfStep(definition: FormDefinition, step: string): readonly FieldNode[] {
+  return fieldsByStep(definition).get(step) ?? NO_FIELDS;
+}
+
+const NO_FIELDS: readonly FieldNode[] = [];
+
+const fieldsByStep = memoize(
+  (definition: FormDefinition) =>
+    new Map(definition.steps.map(({ id }) => [id, formFields(definition).filter(({ step }) => step === id)])),
+);
+
 /** The values in the data of an external form; empty for the school's own forms. */
 export function externalCellsIn(
   { definition, external }: CompiledForm,

@@ -4,6 +4,7 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsOfStep,
   formFields,
   type Section,
   type StepDefinition,
@@ -11,7 +12,6 @@ import {
 import type { DescribedItem } from '../definition/described.ts';
 import { isHidden } from '../definition/field.ts';
 import { memoize } from '../definition/memoize.ts';
-import { fieldsOfStep } from '../definition/step-fields.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
 import { rowLines, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';

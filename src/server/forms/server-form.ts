@@ -1,5 +1,4 @@
-import { prune } from '#engine/conditions/conditions.ts';
-import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
+import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { CompiledForm } from '#engine/definition/definition.ts';
-import { fieldsOfStep } from '#engine/definition/step-fields.ts';
+import { type CompiledForm, fieldsOfStep } from '#engine/definition/definition.ts';
 import type { StepPanel } from '#engine/panels/panels.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isEntryList, join } from '#engine/definition/address.ts';
-import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
-import { fieldsOfStep } from '#engine/definition/step-fields.ts';
+import { type FieldNode, type FormDefinition, fieldsOfStep } from '#engine/definition/definition.ts';
 import { entryName } from '#engine/describe/describe.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { useAnswers, useFormValues } from '#engine/react/context/store-hooks.ts';
