@@ -11,7 +11,7 @@ import {
 import { isHidden } from '../definition/field.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
-import { type PanelPosition, panelsOfStep, type StepPanel } from './panels.ts';
+import { type PanelPosition, panelsOfStep, type StepPanel, shownFields } from './panels.ts';
 
 /**
  * The state of a panel: `invalid` has errors, `begun` lacks required answers, `empty` has no answers and requires some,
@@ -45,7 +45,7 @@ export function panelStatuses(
   const { values: answers, visible } = pruneNormalised(form, normaliseInPlace(form.definition, values));
   const errors = validateForm(form, values, { step });
   return panelsOfStep(form.definition, step).flatMap((panel) => {
-    const fields = panel.fields.filter((node) => visible.has(node.name) && !isHidden(node));
+    const fields = shownFields(panel, visible);
     if (fields.length === 0) return [];
     const names = new Set(fields.map(({ name }) => name));
     const isInPanel = ({ address }: FieldError) => names.has(split(address)[0] ?? '');

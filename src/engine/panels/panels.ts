@@ -1,9 +1,7 @@
 import { split } from '../definition/address.ts';
 import {
-  type CompiledForm,
   type FieldNode,
   type FormDefinition,
-  type FormValues,
   fieldsOfStep,
   formFields,
   type Section,
@@ -12,8 +10,7 @@ import {
 import type { DescribedItem } from '../definition/described.ts';
 import { isHidden } from '../definition/field.ts';
 import { memoize } from '../definition/memoize.ts';
-import type { DescribeOptions } from '../describe/describe-value.ts';
-import { rowLines, summarize } from '../describe/summary.ts';
+import { rowLines, type SummarySection } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 
@@ -51,7 +48,7 @@ export function visiblePanels(
 }
 
 /** The fields of a panel that a person sees. */
-function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
+export function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
   return fields.filter((node) => visible.has(node.name) && !isHidden(node));
 }
 
@@ -119,16 +116,13 @@ function createPanel(
 /** The maximum number of answers in a readable line. */
 const MAX_ANSWERS = 3;
 
-/** The first answers of a panel in one line: «Петрова Алиса Сергеевна, 27.03.2015». */
+/** The first answers of a panel in a line of the form's summary: «Петрова Алиса Сергеевна, 27.03.2015». */
 export function panelSummary(
-  form: CompiledForm,
-  values: FormValues,
+  definition: FormDefinition,
+  summary: readonly SummarySection[],
   panel: StepPanel,
-  options: DescribeOptions = {},
 ): string {
-  const own = summarize(form, values, options).filter(
-    ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
-  );
+  const own = summary.filter(({ step, section }) => panelOfSection(definition, step, section) === panel);
   // the panel's title explains the answers of its first section only
   const lines = own.flatMap(({ items }, index) => items.flatMap((item) => firstLines(item, index > 0)));
   // a bare «Да» carries no information

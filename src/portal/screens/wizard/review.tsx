@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { DescribedSection } from '#engine/describe/describe.ts';
+import { summarize } from '#engine/describe/summary.ts';
 import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { panelSummary, visiblePanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
@@ -24,6 +26,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
   const { position, state, goTo, hrefOf, act } = wizard;
   const values = useFormValues(store);
   const options = useChoiceWords(form);
+  const summary = useMemo(() => summarize(form, values, options), [form, values, options]);
   const step = steps[position.step - 1];
   const panels = visiblePanels(form.definition, step?.id ?? '', store.visible(''));
   const statuses = step
@@ -52,7 +55,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(statuses)}</p>
         <StepSummary
           statuses={statuses}
-          describeAnswers={({ panel }) => panelSummary(form, values, panel, options)}
+          describeAnswers={({ panel }) => panelSummary(form.definition, summary, panel)}
           steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(positionOfPanel(number, panel))}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
+import { summarize } from '#engine/describe/summary.ts';
 import { panelSummary, panelsOfStep } from '#engine/panels/panels.ts';
 import { groupOf, objectOf } from '../definitions.ts';
 import { formOf } from '../forms.ts';
@@ -33,7 +34,7 @@ describe('the summary line of a panel has', () => {
   );
   const line = (values: FormValues, id = 'one', compiled = form) => {
     const panel = panelsOfStep(compiled.definition, 'step-1').find((one) => one.id === id);
-    return panel && panelSummary(compiled, values, panel);
+    return panel && panelSummary(compiled.definition, summarize(compiled, values), panel);
   };
 
   test.each<[string, FormValues, string]>([
