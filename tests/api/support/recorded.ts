@@ -64,9 +64,9 @@ export function recordedExports(commit: RecordedCommit): Readonly<Record<string,
 /** Starts the present server on a copy of recorded data; in the project `api` the rows are on PostgreSQL. */
 export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
-  unpackFolder(read(commit, 'data-folder.br'), dataDir);
-  const clock = clockStatements(recordingOf(commit));
   const empty = await projectDatabase('empty');
+  unpackFolder(read(commit, 'data-folder.br'), dataDir, empty && 'database');
+  const clock = clockStatements(recordingOf(commit));
   const databaseUrl = empty && (await databaseWith(empty, readJson(commit, 'rows.json.br'), clock));
   if (!empty) await runInFolder(join(dataDir, 'database'), clock);
   const env = {

@@ -10,20 +10,21 @@ interface Entry {
   readonly size?: number;
 }
 
-/** Unpacks the data folder of an earlier commit (`tests/fixtures`). Creates the target if it does not exist. */
-export function unpackFolder(packed: Buffer, folder: string): void {
+/**
+ * Unpacks the data folder of an earlier commit (`tests/fixtures`). Creates the target if it does not exist.
+ * @param except a folder of it that is not unpacked
+ */
+export function unpackFolder(packed: Buffer, folder: string, except?: string): void {
   const whole = brotliDecompressSync(packed);
   const head = whole.indexOf('\n');
   const entries: readonly Entry[] = JSON.parse(whole.toString('utf8', 0, head));
   let at = head + 1;
   for (const { path, size } of entries) {
+    const content = whole.subarray(at, at + (size ?? 0));
+    at += content.length;
+    if (path.split('/')[0] === except) continue;
     const full = join(folder, path);
-    if (size === undefined) {
-      mkdirSync(full, { recursive: true });
-      continue;
-    }
-    mkdirSync(dirname(full), { recursive: true });
-    writeFileSync(full, whole.subarray(at, at + size));
-    at += size;
+    mkdirSync(size === undefined ? full : dirname(full), { recursive: true });
+    if (size !== undefined) writeFileSync(full, content);
   }
 }

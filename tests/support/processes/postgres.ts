@@ -34,8 +34,8 @@ const PREFIX = 'school-portal-pg-';
 const OWNER_FILE = 'owner.pid';
 /** Upper limit in bytes for all databases of a test run. */
 const LARGEST_RUN = 8e9;
-/** Faster settings without durability. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Faster settings without durability. Compiling a statement takes longer than running it on a few rows. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /**
