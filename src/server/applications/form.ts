@@ -27,12 +27,11 @@ export function newProblems(before: AnswersWithFiles, now: AnswersWithFiles): re
 /** Whether a draft has every required answer and file; `files` may include those of other drafts. */
 export function isReady(row: StoredAnswers & { readonly id: number }, files: readonly FileRow[]): boolean {
   const answers = answersOf(row);
+  // first, because the validation costs a fifth of the list
+  if (REQUIRED_ON_PAGE.some(({ name }) => isEmpty(answers[name]))) return false;
   const own = files.filter(({ application_id }) => application_id === row.id);
   try {
-    return (
-      problemsOfWhole(answers, own).length === 0 &&
-      REQUIRED_ON_PAGE.every(({ name }) => !isEmpty(answers[name]))
-    );
+    return problemsOfWhole(answers, own).length === 0;
   } catch (error) {
     // answers that take too long to validate must not fail the list
     if (error instanceof HttpError) return false;

@@ -169,6 +169,7 @@ export function hiddenView(definition: FormDefinition): {
   readonly hidden?: string;
   readonly hidden_fields?: string[];
 } {
+  if (!officeScope()) return {};
   const hidden = hiddenNote(definition);
   if (hidden === undefined) return {};
   const isDraft = recordScope.current()?.isDraft === true;
