@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { objectOf } from '#scripts/generate/json-files.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { isExpression } from './answers.ts';
 import { isExternalSource, isScreen } from './repository.ts';
 import { memoizeLast, type Source } from './source.ts';
@@ -70,31 +70,12 @@ export class UnusableMeta extends Error {
 function metaSchemas(metas: readonly Source[]): MetaSchemas {
   let validators: ReturnType<typeof compileValidators> | undefined;
   const parts = partsOf(metas);
-  const membersOf = (schema: unknown): readonly string[] => {
-    const {
-      properties = {},
-      allOf = [],
-      $ref,
-    }: { properties?: object; allOf?: unknown; $ref?: unknown } = Object(schema);
-    const inner = [...[allOf].flat(), ...(typeof $ref === 'string' ? [parts.get(lastName($ref))] : [])];
-    return [...Object.keys(properties), ...inner.flatMap(membersOf)];
-  };
-  const schemasOfMember = (schema: unknown, name: string): readonly unknown[] => {
-    const { properties, allOf = [], anyOf = [], $ref }: Record<string, unknown> = Object(schema);
-    const part = (reference: unknown) =>
-      typeof reference === 'string' ? parts.get(lastName(reference)) : undefined;
-    const { [name]: own } = Object(properties);
-    const target = part(Object(own).$ref);
-    return [
-      ...[own, target].filter((one) => one !== undefined),
-      ...[allOf, anyOf, part($ref) ?? []].flat().flatMap((one) => schemasOfMember(one, name)),
-    ];
-  };
-  const schemasOf = (schema: unknown): readonly unknown[] => {
-    if (typeof schema !== 'object' || schema === null) return [];
-    const { $ref, allOf, if: condition, then, else: otherwise }: Record<string, unknown> = { ...schema };
-    const part = typeof $ref === 'string' ? parts.get(lastName($ref)) : undefined;
-    return [schema, ...[part, allOf, condition, then, otherwise].flat().flatMap(schemasOf)];
+  /** A schema, and those in these keywords and `$ref`, at any depth. */
+  const schemasIn = (schema: unknown, keywords: readonly string[]): readonly Record<string, unknown>[] => {
+    if (!isObject(schema)) return [];
+    const target = typeof schema.$ref === 'string' ? parts.get(lastName(schema.$ref)) : undefined;
+    const inner = [...keywords.map((keyword) => schema[keyword]), target].flat();
+    return [schema, ...inner.flatMap((one) => schemasIn(one, keywords))];
   };
   return {
     digest: hash(metas.flatMap(({ file, text }) => [file, text])),
@@ -116,9 +97,13 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
       .filter(({ file }) => file.startsWith(kindsFolder))
       .map(({ file }) => file.slice(kindsFolder.length, -'.schema.json'.length))
       .sort(),
-    membersOf,
-    schemasOfMember,
-    schemasOf,
+    membersOf: (schema) =>
+      schemasIn(schema, ['allOf']).flatMap(({ properties }) => Object.keys(objectOf(properties))),
+    schemasOfMember: (schema, name) =>
+      schemasIn(schema, ['allOf', 'anyOf']).flatMap(({ properties }) =>
+        schemasIn(objectOf(properties)[name], []).slice(0, 2),
+      ),
+    schemasOf: (schema) => schemasIn(schema, ['allOf', 'if', 'then', 'else']),
   };
 }
 
@@ -171,7 +156,7 @@ function compileValidators(metas: readonly Source[]): {
   let unusable: UnusableMeta | undefined;
   for (const meta of metas) {
     try {
-      if (isSchema(meta.data)) ajv.addSchema(meta.data, meta.file.slice(metaFolder.length));
+      if (isObject(meta.data)) ajv.addSchema(meta.data, meta.file.slice(metaFolder.length));
     } catch (error) {
       unusable ??= new UnusableMeta(meta, error);
     }
@@ -182,17 +167,13 @@ function compileValidators(metas: readonly Source[]): {
 /** Targets of `$ref` by the last path segment: a definition, or a whole file. */
 function partsOf(metas: readonly Source[]): ReadonlyMap<string, unknown> {
   return new Map(
-    metas.flatMap(({ file, data }) => {
-      const { $defs = {} }: { $defs?: object } = Object(data);
-      return [[lastName(file), data] as const, ...Object.entries($defs)];
-    }),
+    metas.flatMap(({ file, data }) => [
+      [lastName(file), data] as const,
+      ...Object.entries(objectOf(objectOf(data).$defs)),
+    ]),
   );
 }
 
 function lastName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
-}
-
-function isSchema(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null;
 }
