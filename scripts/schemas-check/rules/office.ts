@@ -1,6 +1,7 @@
 import { equal } from '#engine/values/equal.ts';
 import { isTypo, restore, suggestion, undo } from '../problem.ts';
 import { rolesFile } from '../read/released.ts';
+import type { Repository, Rule } from '../read/repository.ts';
 import { haveCommonWord, mentions } from '../read/russian.ts';
 import { type Path, type Source, valueAt } from '../read/source.ts';
 import { type Fault, type Faults, faultsBelow, fileRule } from './rule-kinds.ts';
@@ -230,15 +231,22 @@ function kindsOfSimilarActions(
 
 const holidaysFile = 'schemas/holidays.json';
 
+/** A rule that checks one year of the calendar at a time; `at` is a path from the year. */
+function yearRule(
+  check: (year: string, lists: DayLists, file: Source, repository: Repository) => Faults,
+): Rule {
+  return fileRule(holidaysFile, (source, repository) =>
+    yearsOf(source.data).map(([year, lists]) => faultsBelow([year], check(year, lists, source, repository))),
+  );
+}
+
 /** Days off are existing weekdays of their year, worked days are weekends. */
-export const calendarDays = fileRule(holidaysFile, ({ data }) =>
-  yearsOf(data).flatMap(([year, lists]) =>
-    Object.entries(lists).flatMap(([list, days = []]) =>
-      days.flatMap((day, index) => {
-        const wrong = wrongDay(year, day, list === 'worked');
-        return wrong ? { at: [year, list, index], ...wrong } : [];
-      }),
-    ),
+export const calendarDays = yearRule((year, lists) =>
+  Object.entries(lists).flatMap(([list, days = []]) =>
+    days.flatMap((day, index) => {
+      const wrong = wrongDay(year, day, list === 'worked');
+      return wrong ? { at: [list, index], ...wrong } : [];
+    }),
   ),
 );
 
@@ -262,47 +270,42 @@ function wrongDay(year: string, day: string, isWorked: boolean) {
 }
 
 /** The days of a list are in the order of the calendar: the day and month of one out of order may be exchanged. */
-export const orderedDays = fileRule(holidaysFile, ({ data }, { committed }) =>
-  yearsOf(data).flatMap(([year, lists]) =>
-    Object.entries(lists).flatMap(([list, days = []]) => {
-      const keys = days.map((day) => day.split('.').toReversed().join('.'));
-      const isOrdered = (some: readonly string[]) =>
-        some.every((key, i) => i === 0 || (some[i - 1] ?? '') <= key);
-      // days whose removal puts the others in order
-      const movable = isOrdered(keys)
-        ? []
-        : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
-      const former = [valueAt(committed.get(holidaysFile), [year, list])].flat();
-      // with day and month exchanged it is in order
-      const exchanged = movable.filter(
-        (i) => isOrdered(keys.with(i, days[i] ?? '')) && Number(days[i]?.slice(0, 2)) <= 12,
-      );
-      const wrong = exchanged.find((i) => !former.includes(days[i])) ?? exchanged.at(-1);
-      if (wrong === undefined) return [];
-      const meant = days[wrong]?.split('.').toReversed().join('.');
-      return {
-        at: [year, list, wrong],
-        what: `«${days[wrong]}» стоит не по порядку: день и месяц переставлены`,
-        fix: `напишите «${meant}» или поставьте день на его место`,
-      };
-    }),
-  ),
-);
-
-/** A holiday on a weekday is a day off. */
-export const lawHolidays = fileRule(holidaysFile, ({ data }) =>
-  yearsOf(data).flatMap(([year, { off = [] }]) => {
-    const missing = yearlyHolidays(data).filter(
-      (day) => !off.includes(day) && wrongDay(year, day, false) === undefined,
+export const orderedDays = yearRule((year, lists, { file }, { committed }) =>
+  Object.entries(lists).flatMap(([list, days = []]) => {
+    const keys = days.map((day) => day.split('.').toReversed().join('.'));
+    const isOrdered = (some: readonly string[]) =>
+      some.every((key, i) => i === 0 || (some[i - 1] ?? '') <= key);
+    // days whose removal puts the others in order
+    const movable = isOrdered(keys) ? [] : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
+    const former = [valueAt(committed.get(file), [year, list])].flat();
+    // with day and month exchanged it is in order
+    const exchanged = movable.filter(
+      (i) => isOrdered(keys.with(i, days[i] ?? '')) && Number(days[i]?.slice(0, 2)) <= 12,
     );
-    if (missing.length === 0) return [];
+    const wrong = exchanged.find((i) => !former.includes(days[i])) ?? exchanged.at(-1);
+    if (wrong === undefined) return [];
+    const meant = days[wrong]?.split('.').toReversed().join('.');
     return {
-      at: [year, 'off'],
-      what: `в ${year} году рабочими остались праздники: ${missing.join(', ')}`,
-      fix: 'допишите их; год пишут по своему календарю, а не с другого года',
+      at: [list, wrong],
+      what: `«${days[wrong]}» стоит не по порядку: день и месяц переставлены`,
+      fix: `напишите «${meant}» или поставьте день на его место`,
     };
   }),
 );
+
+/** A holiday on a weekday is a day off. */
+export const lawHolidays = yearRule((year, { off = [] }, { data }) => {
+  const missing = yearlyHolidays(data).filter(
+    (day) => !off.includes(day) && wrongDay(year, day, false) === undefined,
+  );
+  return (
+    missing.length > 0 && {
+      at: ['off'],
+      what: `в ${year} году рабочими остались праздники: ${missing.join(', ')}`,
+      fix: 'допишите их; год пишут по своему календарю, а не с другого года',
+    }
+  );
+});
 
 /** The current year is listed if a later one is: its deadlines are still counted. */
 export const currentYear = fileRule(holidaysFile, ({ data }) => {
@@ -320,22 +323,19 @@ export const currentYear = fileRule(holidaysFile, ({ data }) => {
  * weekend. Holidays of January are not counted: the decree that moves them may not be published yet. More days off than
  * these are allowed, because a region may add its own.
  */
-export const movedDays = fileRule(holidaysFile, ({ data }) =>
-  yearsOf(data).flatMap(([year, { off = [], worked = [] }]) => {
-    const yearly = yearlyHolidays(data);
-    const onWeekend = yearly.filter(
-      (day) => !day.endsWith('.01') && wrongDay(year, day, false) !== undefined,
-    );
-    const expected = [...onWeekend, ...worked];
-    const moved = off.filter((day) => !yearly.includes(day)).length;
-    if (moved >= expected.length) return [];
-    return {
-      at: [year, 'off'],
+export const movedDays = yearRule((year, { off = [], worked = [] }, { data }) => {
+  const yearly = yearlyHolidays(data);
+  const onWeekend = yearly.filter((day) => !day.endsWith('.01') && wrongDay(year, day, false) !== undefined);
+  const expected = [...onWeekend, ...worked];
+  const moved = off.filter((day) => !yearly.includes(day)).length;
+  return (
+    moved < expected.length && {
+      at: ['off'],
       what: `в ${year} году перенесённых выходных ${moved}, а должно быть не меньше ${expected.length}: за ${expected.join(', ')}`,
       fix: 'допишите будни, на которые их перенесли, или уберите лишнее из "worked"; дни — в постановлении',
-    };
-  }),
-);
+    }
+  );
+});
 
 /** A new year has other moved days than another year, unless they fall on the same days of the week. */
 export const copiedYears = fileRule(holidaysFile, ({ file, data }, { committed }) => {
