@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '#engine/definition/definition.ts';
-import { healthWord } from '../schemas-check/read/answers.ts';
+import { crossedLimits, healthWord } from '../schemas-check/read/answers.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type NameAllocator, openNames, openScope, type Scope, titleOf } from './names.ts';
@@ -213,7 +213,7 @@ function fieldOf(importing: ImportContext, { view: whole, ...rest }: FieldContex
   if (kind.type !== undefined && !options) reportImplied(log, view, kind);
   const field = options ? choiceField(importing, where, options) : fieldOfType(importing, where, kind.type);
   if (!field) return undefined;
-  if (limitPairs.some(([low, high]) => Number(field.field[low]) > Number(field.field[high]))) {
+  if (crossedLimits(Object(field.field)).length > 0) {
     const why = 'наименьшее больше наибольшего: ни один ответ не подойдёт';
     log.omit(rootPath(view), `поле «${where.name}»`, why);
     return undefined;
@@ -226,12 +226,6 @@ function fieldOf(importing: ImportContext, { view: whole, ...rest }: FieldContex
 }
 
 const endlessReferences = ['$ref', '$dynamicRef', '$recursiveRef'];
-
-const limitPairs = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-] as const;
 
 function choiceField(
   { log }: ImportContext,
