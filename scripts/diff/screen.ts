@@ -1,12 +1,7 @@
 import type { Change } from '#engine/changes/change.ts';
-import {
-  type FieldNode,
-  type FieldSchema,
-  type FormDefinition,
-  isRecord,
-} from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/definition/pointer.ts';
-import { equal } from '#engine/values/equal.ts';
+import { changesBetween } from '../schemas-check/edit/changes.ts';
 import { fieldName, isSameChoice, stepName, typeName } from './stored.ts';
 
 /** The visible effects of changes. A choice that keeps its title and changes its stored value has none. */
@@ -134,23 +129,15 @@ function describeKeywordChanges(words: readonly string[], from: FieldNode, to: F
     .join('; ');
 }
 
-/** The differences in the schema or uiSchema of an external form. */
+/** The differences in the schema or uiSchema of an external form, as JSON pointers. */
 function describeExternalChanges({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
-  const pointers = differingPointers(from['x-external-schema'], to['x-external-schema']);
+  const [before, after] = [from, to].map((schema) => schema['x-external-schema']);
+  const pointers = changesBetween(before, after).map(({ path }) => path.reduce<string>(pointerTo, ''));
   const rest = pointers.length > MAX_POINTERS ? ` и ещё ${pointers.length - MAX_POINTERS}` : '';
   return `чужая схема: ${pointers.slice(0, MAX_POINTERS).join(', ')}${rest}`;
 }
 
 const MAX_POINTERS = 5;
-
-/** JSON pointers of the innermost differences. */
-function differingPointers(from: unknown, to: unknown, pointer = ''): readonly string[] {
-  if (equal(from, to)) return [];
-  if (!isRecord(from) || !isRecord(to)) return [pointer];
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
-    differingPointers(from[name], to[name], pointerTo(pointer, name)),
-  );
-}
 
 function keywordOf(schema: FieldSchema, word: string): unknown {
   const own: Readonly<Record<string, unknown>> = { ...schema.items, ...schema };

@@ -43,7 +43,7 @@ export function atTheirCauses(
   recheck: Recheck,
 ): readonly Problem[] {
   const changes = files.flatMap((edited) =>
-    changesBetween(edited.before, edited.now, () => undefined, undefined).map((change) => ({
+    changesBetween(edited.before, edited.now).map((change) => ({
       ...change,
       edited,
     })),

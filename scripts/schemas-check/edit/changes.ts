@@ -47,8 +47,8 @@ interface Visit {
 export function changesBetween(
   before: unknown,
   now: unknown,
-  meta: MetaFile,
-  part: MetaPart | undefined,
+  meta: MetaFile = () => undefined,
+  part?: MetaPart,
 ): readonly ValueChange[] {
   const compare = (former: unknown, current: unknown, visit: Visit): readonly ValueChange[] => {
     if (equal(former, current)) return reordered(former, current, visit, meta);

@@ -358,7 +358,7 @@ export function removedNames(
   return [...committed].flatMap(([path, text]) => {
     if (!/^openapi\/.*\.yaml$/.test(path)) return [];
     const file = join(root, path);
-    const changes = changesBetween(load(text), contract.read(file), () => undefined, undefined);
+    const changes = changesBetween(load(text), contract.read(file));
     return changes.flatMap(namesRemovedBy).map((one) => {
       const edit = one.renamed === undefined ? 'отсюда убрали' : `здесь назвали «${one.renamed}»`;
       const what = `${one.noun} «${one.name}» ${edit}, а без этого не обойтись`;
