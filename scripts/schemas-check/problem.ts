@@ -128,9 +128,14 @@ export function likelyWord(wrong: string, known: readonly string[]): Advice | un
     : undefined;
 }
 
-/** The fault of a name that does not exist. */
-export function unknownName(what: string, name: string, known: readonly string[]) {
-  return { what, fix: suggestion(name, known), about: [name] };
+/** The fault of a name that is none of the known ones; `at` leads to it from the subject of the rule. */
+export function nameFault(
+  what: string,
+  name: string,
+  known: readonly string[],
+  at: readonly (string | number)[] = [],
+) {
+  return known.includes(name) ? undefined : { at, what, fix: suggestion(name, known), about: [name] };
 }
 
 /** The fix for an unknown word: the likely word, or else all known words if there are few, or the nearest three. */

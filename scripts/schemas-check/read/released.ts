@@ -25,7 +25,7 @@ import {
   sourcesBelow,
   statusesFolder,
 } from './repository.ts';
-import { memoize, nameBelow, nameOfFile, type Path, type Source } from './source.ts';
+import { memoize, nameBelow, nameOfFile, type Source } from './source.ts';
 import { questionnairesFolder } from './statuses.ts';
 
 /** The folder where `npm run schemas:release` records every form. */
@@ -169,18 +169,6 @@ export function consentText(data: unknown): ConsentText {
 export function consentRecords(data: unknown): ReadonlyMap<string, ConsentText> {
   const records = Object.entries(objectOf(objectOf(data).consents));
   return new Map(records.map(([name, record]) => [name, consentText(record)]));
-}
-
-/** The path of the first difference between two texts. */
-export function firstDifference(now: ConsentText, before: ConsentText): Path | undefined {
-  if (now.title !== before.title) return ['title'];
-  return differenceIn('summary', now, before) ?? differenceIn('text', now, before);
-}
-
-function differenceIn(part: 'summary' | 'text', now: ConsentText, before: ConsentText): Path | undefined {
-  const index = now[part].findIndex((line, i) => line !== before[part][i]);
-  if (index >= 0) return [part, index];
-  return now[part].length === before[part].length ? undefined : [part];
 }
 
 /** The addresses of a form's fields. */

@@ -52,7 +52,7 @@ export interface Setting {
 /** Every setting in the files of the portal. */
 export const portalSettings = memoize(readPortalSettings, new WeakMap());
 
-/** Every setting in the other files whose settings are names: statuses, consents, roles and the like. */
+/** Every setting in the other files whose settings are names: forms, statuses, consents, roles and the like. */
 export const otherSettings = memoize(
   (repository: Repository): readonly Setting[] =>
     [...repository.sources.values()]
@@ -61,7 +61,7 @@ export const otherSettings = memoize(
   new WeakMap(),
 );
 
-const NAMING_FILES = /^schemas\/(statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
+const NAMING_FILES = /^schemas\/(forms|statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
 
 /** A file is read again if it has changed, or a file or operation on which its settings depend. */
 function readPortalSettings(repository: Repository): readonly Setting[] {

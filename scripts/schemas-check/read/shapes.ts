@@ -4,7 +4,7 @@ import type { Contract, ContractNode } from '#scripts/generate/contract/contract
 import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, type Problem, unknownName } from '../problem.ts';
+import { type Fix, type Problem, suggestion } from '../problem.ts';
 
 /** A value without members. */
 export type Scalar = string | number | boolean | null;
@@ -215,7 +215,11 @@ export function valueFault(value: unknown, shape: Shape, name: string): Fault | 
   const { choices, types } = shape;
   const known = [...(choices ?? []), ...(types.includes('null') ? [null] : [])];
   if (choices && !known.some((choice) => choice === value))
-    return unknownName(`значения «${String(value)}» у «${name}» не бывает`, String(value), known.map(String));
+    return {
+      what: `значения «${String(value)}» у «${name}» не бывает`,
+      fix: suggestion(String(value), known.map(String)),
+      about: [String(value)],
+    };
   if (choices || types.length === 0 || types.includes(typeOf(value))) return undefined;
   if (types.includes('number') && typeOf(value) === 'integer') return undefined;
   return {

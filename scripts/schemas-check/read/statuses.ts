@@ -65,6 +65,11 @@ export function statusLists(repository: Repository): StatusList[] {
   });
 }
 
+/** The labels of each status: for the family, and for the school. */
+export function labelsOf({ statuses }: StatusList): ReadonlyMap<string, readonly string[]> {
+  return new Map([...statuses].map(([name, { label, office = label }]) => [name, [label, office]]));
+}
+
 /** The status list of the records around a setting: named by the settings or by a column, or with the same statuses. */
 export function statusListAround(setting: Setting, repository: Repository): StatusList | undefined {
   const lists = statusLists(repository);
@@ -125,13 +130,17 @@ export const eventsOfStatuses = memoize(
 
 /** The events of a list's transitions to a status: one for each questionnaire with the list, `visit-agreed`. */
 export function statusEvents(repository: Repository, list: string, status: string): readonly string[] {
-  return eventPrefixes(repository, list).map((prefix) => `${prefix}-${status}`);
+  return usersOfList(repository, list, 'letters').map((prefix) => `${prefix}-${status}`);
 }
 
-/** Prefixes of the events of a status list: from its questionnaires, or its own name. */
-export function eventPrefixes(repository: Repository, list: string): readonly string[] {
+/** The names of the questionnaires with a status list (`name`), or of their messages (`letters`); or the name of the list. */
+export function usersOfList(
+  repository: Repository,
+  list: string,
+  member: 'name' | 'letters',
+): readonly string[] {
   const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
-  return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
+  return own.length > 0 ? [...new Set(own.map((questionnaire) => questionnaire[member]))] : [list];
 }
 
 export const lettersFolder = 'schemas/messages/';

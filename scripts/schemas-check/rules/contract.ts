@@ -5,7 +5,7 @@ import { locateField } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion, undo, unknownName } from '../problem.ts';
+import { nameFault, type Problem, suggestion, undo } from '../problem.ts';
 import { type AnswersHolder, type Call, type CalledOperation, optionsSourceFault } from '../read/contract.ts';
 import { releasedForms } from '../read/released.ts';
 import {
@@ -122,8 +122,8 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
   if (name === undefined) return [];
   const known = [...columnsOfForm(repository, form.definition.id).keys()];
   const at = ['x-server-name'];
-  if (!known.includes(name))
-    return [{ at, ...unknownName(`ответа «${name}» сервер в этой форме не читает`, name, known) }];
+  const unknown = nameFault(`ответа «${name}» сервер в этой форме не читает`, name, known, at);
+  if (unknown) return [unknown];
   if (parent?.kind === 'group')
     return [{ at, what: 'x-server-name стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
   const giver = columnField(form.definition, name);

@@ -6,17 +6,17 @@ import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
-  isOfType,
   numberAt,
   referencedSchema,
   schemasAt,
   textAt,
   typesOf,
 } from '#engine/external/schema.ts';
+import { evaluateExternal } from '#engine/external/validate/evaluate.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { equal } from '#engine/values/equal.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, isTypo, type Problem, restore, suggestion } from '../problem.ts';
+import { type Fix, isTypo, nameFault, type Problem, restore, suggestion } from '../problem.ts';
 import { attackOn, crossedLimits } from '../read/answers.ts';
 import {
   type ExternalSource,
@@ -314,13 +314,10 @@ export const externalConditions = externalRule((schema, { at, known }) => {
   const names = [...new Set(known.map(({ name }) => name))];
   const condition = memberOf(schema, 'if');
   if (names.length === 0 || !isRecord(condition)) return [];
-  return namesRead(condition, `${at}/if`)
-    .filter(({ name }) => !names.includes(name))
-    .map(({ at: pointer, name }) => ({
-      at: pointer,
-      what: `условие читает вопрос «${name}», а его здесь нет`,
-      fix: suggestion(name, names),
-    }));
+  return namesRead(condition, `${at}/if`).flatMap(({ at: pointer, name }) => {
+    const fault = nameFault(`условие читает вопрос «${name}», а его здесь нет`, name, names);
+    return fault ? { ...fault, at: pointer } : [];
+  });
 });
 
 /** A condition (`if`) of an external form decides something, and does not hold before its question is answered. */
@@ -374,7 +371,7 @@ function impossibleValues(
     ...(isList(choices) ? choices.map((value, i) => ({ value, where: `/enum/${i}` })) : []),
   ];
   return values
-    .filter(({ value }) => !defined.some((one) => allows(one.schema, value, root)))
+    .filter(({ value }) => defined.every((one) => evaluateExternal(one.schema, value, root).length > 0))
     .map(({ value, where }) => ({
       at: `${at}${where}`,
       what: `на вопрос «${name}» не бывает ответа ${JSON.stringify(value)}`,
@@ -405,22 +402,6 @@ function possibleAnswers(schema: ExternalSchema, root: JsonObject): readonly unk
     ...schemasAt(schema, 'oneOf').flatMap((one) => (isRecord(one) ? (memberOf(one, 'const') ?? []) : [])),
     ...(typesOf(schema).includes('boolean') ? [true, false] : []),
   ];
-}
-
-/** Whether the type and the choices of a schema allow a value. */
-function allows(schema: ExternalSchema, value: unknown, root: JsonObject): boolean {
-  if (!isRecord(schema)) return schema;
-  const answer = JSON.parse(JSON.stringify(value));
-  const reference = textAt(schema, '$ref');
-  const [types, constant, choices] = [typesOf(schema), memberOf(schema, 'const'), memberOf(schema, 'enum')];
-  const options = [...schemasAt(schema, 'oneOf'), ...schemasAt(schema, 'anyOf')];
-  return (
-    (types.length === 0 || types.some((type) => isOfType(answer, type))) &&
-    (constant === undefined || equal(constant, value)) &&
-    (!isList(choices) || choices.some((choice) => equal(choice, value))) &&
-    (options.length === 0 || options.some((option) => allows(option, value, root))) &&
-    (reference === undefined || allows(referencedSchema(root, reference), value, root))
-  );
 }
 
 /** A question has different choices, and its lower limits lie below the upper ones. */

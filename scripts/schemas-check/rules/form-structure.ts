@@ -8,7 +8,7 @@ import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/li
 import { templateAddresses } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, type Problem, suggestion, unknownName } from '../problem.ts';
+import { type Fix, nameFault, type Problem, suggestion } from '../problem.ts';
 import { healthWord } from '../read/answers.ts';
 import { listsInContract } from '../read/contract.ts';
 import { lostFieldSubject, onlyLostField, renameLine } from '../read/released.ts';
@@ -29,11 +29,10 @@ export const knownPanels = stepRule(({ sections, panels = {} }) => {
     const earlier = all.slice(0, index).flatMap(([, other]) => other.sections);
     const unknown = panel.sections.flatMap((section, i) => {
       const at = ['x-panels', name, 'sections', i];
-      if (!known.includes(section))
-        return { at, what: `в x-sections нет панели «${section}»`, fix: suggestion(section, known) };
+      const what = `панель «${section}» уже стоит на другом экране`;
       return earlier.includes(section)
-        ? { at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' }
-        : [];
+        ? { at, what, fix: 'уберите её здесь или там' }
+        : (nameFault(`в x-sections нет панели «${section}»`, section, known, at) ?? []);
     });
     if (!known.includes(name) || panel.sections.includes(name)) return unknown;
     const what = `именем «${name}» названа панель, которой на этом экране нет`;
@@ -53,9 +52,7 @@ export const knownSections = fieldRule(({ node, parent }, { definition }) => {
           what: `поле «${node.name}» не стоит ни в одной панели`,
           fix: 'добавьте "x-section" с именем из x-sections',
         };
-  if (sections.includes(section)) return undefined;
-  const what = `в x-sections нет панели «${section}»`;
-  return { at: ['x-section'], what, fix: suggestion(section, sections) };
+  return nameFault(`в x-sections нет панели «${section}»`, section, sections, ['x-section']);
 });
 
 /** A section has a field. */
@@ -103,8 +100,8 @@ function lineFaults(
     ];
     return templates.flatMap(({ template, path }) =>
       templateAddresses(template).flatMap((name) => {
-        const what = `${where} нет поля «${name}» с одним ответом`;
-        if (!known.includes(name)) return { at: path, what, fix: suggestion(name, known) };
+        const unknown = nameFault(`${where} нет поля «${name}» с одним ответом`, name, known, path);
+        if (unknown) return unknown;
         const line = lineOf.get(name) ?? i;
         lineOf.set(name, line);
         if (line === i) return [];
@@ -172,15 +169,10 @@ function unknownRequired(
   known: readonly string[],
   at: Path,
 ): readonly Fault[] {
-  return (required ?? []).flatMap((name, index) =>
-    known.includes(name)
-      ? []
-      : {
-          at: [...at, index],
-          ...unknownName(`обязательного поля «${name}» нет`, name, known),
-          hides: ['contract.columnFields', 'fields.knownMessages'],
-        },
-  );
+  return (required ?? []).flatMap((name, index) => {
+    const fault = nameFault(`обязательного поля «${name}» нет`, name, known, [...at, index]);
+    return fault ? { ...fault, hides: ['contract.columnFields', 'fields.knownMessages'] } : [];
+  });
 }
 
 /** A field name occurs in one step only (within a file JSON itself forbids repetition). */

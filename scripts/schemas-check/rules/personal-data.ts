@@ -1,13 +1,13 @@
 import { isWithin } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { restore, suggestion, undo } from '../problem.ts';
+import { changesBetween } from '../edit/changes.ts';
+import { nameFault, restore, undo } from '../problem.ts';
 import { type Answers, failsWith } from '../read/answers.ts';
 import {
   type ConsentText,
   consentRecords,
   consentsFolder,
   consentText,
-  firstDifference,
   releasedConsentsFile,
 } from '../read/released.ts';
 import { type FormSource, formById, type Repository, type Rule, sourcesBelow } from '../read/repository.ts';
@@ -47,9 +47,8 @@ function declinedFault({ definition }: FormSource, { field, value }: DeclinedAns
   const fields = formFields(definition);
   const node = fields.find(({ name }) => name === field);
   if (!node) {
-    const what = `поля «${field}» в форме «${definition.id}» нет`;
     const names = fields.map(({ name }) => name);
-    return { at, what, fix: suggestion(field, names) };
+    return nameFault(`поля «${field}» в форме «${definition.id}» нет`, field, names, at);
   }
   const { title, 'x-widget': widget, 'x-sensitive': sensitive, oneOf: choices = [] } = node.schema;
   if (widget !== 'hidden' || node.required || sensitive === true)
@@ -59,9 +58,7 @@ function declinedFault({ definition }: FormSource, { field, value }: DeclinedAns
       fix: 'сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true',
     };
   const values = choices.map((choice) => choice.const);
-  if (values.includes(value)) return undefined;
-  const what = `варианта «${value}» у поля ${field} нет`;
-  return { at: ['without', 'answer', 'value'], what, fix: suggestion(value, values) };
+  return nameFault(`варианта «${value}» у поля ${field} нет`, value, values, ['without', 'answer', 'value']);
 }
 
 /** The answer that declines an optional consent hides every field that needs the consent. */
@@ -117,9 +114,7 @@ function isLater({ file }: Source, other: Source, { added }: Repository): boolea
 export const consentSteps = consentRule(({ asked }, { definition }) => {
   const before = String(asked?.before);
   const steps = definition.steps.map(({ id }) => id);
-  if (steps.includes(before)) return undefined;
-  const what = `шага «${before}» в форме «${definition.id}» нет`;
-  return { at: ['asked', 'before'], what, fix: suggestion(before, steps) };
+  return nameFault(`шага «${before}» в форме «${definition.id}» нет`, before, steps, ['asked', 'before']);
 });
 
 /** A consent is requested before the first answer that it covers. */
@@ -185,7 +180,8 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
       what: `согласие давали на другие ответы: было "covers": "${before.covers}"`,
       fix: restore('его', `; если так задумано, ${reworded}`),
     };
-  const at = firstDifference(now, before);
+  const [words, formerWords] = [now, before].map(({ title, summary, text }) => ({ title, summary, text }));
+  const at = changesBetween(formerWords, words)[0]?.path;
   if (!at && now.version === next)
     return {
       at: ['version'],

@@ -3,7 +3,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
 import { camelCase } from '#scripts/generate/forms/read-forms.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { unknownName } from '../problem.ts';
+import { nameFault } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
 import { textsIn } from '../read/source.ts';
@@ -22,7 +22,7 @@ function questionnaireRule(
 
 /** A questionnaire names an existing form. */
 export const questionnaireForms = questionnaireRule(({ form }, { formIds }) =>
-  formIds.includes(form) ? undefined : { at: ['form'], ...unknownName(`формы «${form}» нет`, form, formIds) },
+  nameFault(`формы «${form}» нет`, form, formIds, ['form']),
 );
 
 /** A questionnaire names an existing status list with transitions. */
@@ -50,7 +50,7 @@ export const questionnaireStatuses = questionnaireRule(({ statuses }, repository
       fix: 'допишите в него "initial" и "transitions"',
     };
   const known = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
-  return { at, ...unknownName(`списка статусов «${statuses}» нет`, statuses, known) };
+  return nameFault(`списка статусов «${statuses}» нет`, statuses, known, at);
 });
 
 /** A questionnaire without lists of its own says where its defaults stand in the menu. */
@@ -72,9 +72,8 @@ export const questionnaireNeighbours = questionnaireRule(({ name }, repository, 
   const known = questionnairesOf(repository)
     .filter((one) => one.name !== name && !Object.hasOwn(Object(one.source.data), 'beside'))
     .map((one) => one.name);
-  if (beside === undefined || known.some((one) => one === beside)) return undefined;
   const what = `анкеты «${String(beside)}» со строкой в меню нет`;
-  return { at: ['beside'], ...unknownName(what, String(beside), known) };
+  return beside !== undefined && nameFault(what, String(beside), known, ['beside']);
 });
 
 /** No transition of a questionnaire is a payment. */

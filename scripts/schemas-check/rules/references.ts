@@ -2,7 +2,7 @@ import type { FieldSchema } from '#engine/definition/definition.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { iconNames } from '#scripts/generate/portal/portal-stage.ts';
-import { type Fix, suggestion, unknownName } from '../problem.ts';
+import { type Fix, nameFault } from '../problem.ts';
 import { metaPathOf } from '../read/meta-schemas.ts';
 import { rolesFile } from '../read/released.ts';
 import {
@@ -92,7 +92,7 @@ const nameless = /^schemas\/(forms|released|meta)\//;
 /** What fields name. */
 interface NamedByFields {
   readonly names: (schema: FieldSchema) => readonly WrittenName[];
-  readonly known: (field: FieldSource, form: FormSource, repository: Repository) => readonly string[];
+  readonly known: (field: FieldSource, form: FormSource) => readonly string[];
   readonly what: (name: string) => string;
 }
 
@@ -130,31 +130,14 @@ const namedByFields: readonly NamedByFields[] = [
         .map(({ address }) => address),
     what: (name) => `открытого одиночного поля «${name}» в форме нет`,
   },
-  {
-    names: ({ 'x-options': options, 'x-check': check }) => [
-      { name: options, at: ['x-options'] },
-      { name: check?.operation, at: ['x-check', 'operation'] },
-    ],
-    known: (_field, _form, { operations }) => [...operations],
-    what: (name) => `операции «${name}» нет в openapi.yaml`,
-  },
-  {
-    names: ({ 'x-sensitive': group }) => [
-      { name: typeof group === 'string' ? group : undefined, at: ['x-sensitive'] },
-    ],
-    known: (_field, _form, { sources }) => Object.keys(member(sources.get(rolesFile)?.data, 'sensitive')),
-    what: (name) => `группы ответов «${name}» нет в ${rolesFile}`,
-  },
 ];
 
 /** Names in fields exist. */
-export const fieldNames = fieldRule((field, form, repository) =>
+export const fieldNames = fieldRule((field, form) =>
   namedByFields.map(({ names: namesOf, known, what }) => {
     const written = namesOf(field.node.schema).filter(({ name }) => name !== undefined);
-    const existing = written.length > 0 ? known(field, form, repository) : [];
-    return written.map(
-      ({ name = '', at }) => !existing.includes(name) && { at, ...unknownName(what(name), name, existing) },
-    );
+    const existing = written.length > 0 ? known(field, form) : [];
+    return written.map(({ name = '', at }) => nameFault(what(name), name, existing, at));
   }),
 );
 
@@ -187,7 +170,8 @@ export const names = nameRule({
   permission: { noun: 'права', known: (_, { owner }) => Object.keys(Object(owner.data).permissions) },
   'sensitive-group': {
     noun: 'группы ответов',
-    known: (_, { owner }) => Object.keys(Object(owner.data).sensitive),
+    where: ` в ${rolesFile}`,
+    known: ({ sources }) => Object.keys(member(sources.get(rolesFile)?.data, 'sensitive')),
   },
   'audited-action': { noun: 'действия', known: (_, { owner }) => Object.keys(Object(owner.data).actions) },
   'audit-kind': { noun: 'вида действий', known: (_, { owner }) => Object.keys(Object(owner.data).kinds) },
@@ -207,8 +191,8 @@ export const hrefs = fileRule(/^schemas\/(forms|portal)\//, ({ data }, repositor
   const paths = [...screensOf(repository).values()].map(({ source }) => String(Object(source.data).path));
   return textsIn(data).map(({ path: at, text }) => {
     const [, address = ''] = /^\/lk\/([^?#{}]*)/.exec(at.at(-1) === 'href' ? text : '') ?? [];
-    const isKnown = address === '' || paths.length === 0 || paths.includes(address);
-    return !isKnown && { at, what: `страницы «${text}» на портале нет`, fix: suggestion(address, paths) };
+    const isChecked = address !== '' && paths.length > 0;
+    return isChecked && nameFault(`страницы «${text}» на портале нет`, address, paths, at);
   });
 });
 

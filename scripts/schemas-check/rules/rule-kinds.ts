@@ -1,5 +1,5 @@
 import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
-import { extendFix, type Fix, type Problem, type ProblemLinks, unknownName } from '../problem.ts';
+import { extendFix, type Fix, nameFault, type Problem, type ProblemLinks } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
 import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
@@ -283,10 +283,10 @@ export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
       const { kind = '', value, source, path } = setting;
       const named = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
       if (!named || typeof value !== 'string' || value === '*' || value.startsWith('$')) return [];
-      const known = named.known(repository, setting);
-      if (known.includes(value)) return [];
       const what = `${named.noun} «${value}» нет${named.where ?? ''}`;
-      const { fix, about } = unknownName(what, value, known);
-      return source.problem(path, what, extendFix(fix, named.more ?? ''), { about });
+      const fault = nameFault(what, value, named.known(repository, setting));
+      return fault
+        ? source.problem(path, what, extendFix(fault.fix, named.more ?? ''), { about: fault.about })
+        : [];
     });
 }

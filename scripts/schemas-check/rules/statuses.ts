@@ -1,10 +1,9 @@
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { suggestion, unknownName } from '../problem.ts';
+import { nameFault, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { durationsIn, isOfStem } from '../read/russian.ts';
 import { textsIn, valueAt } from '../read/source.ts';
 import {
-  eventPrefixes,
   eventsOfStatuses,
   hasKnownStatuses,
   letterFile,
@@ -14,6 +13,7 @@ import {
   statusEvents,
   statusLists,
   statusNames,
+  usersOfList,
 } from '../read/statuses.ts';
 import { type Faults, fileRule, letterRule, statusListRule, statusRule } from './rule-kinds.ts';
 
@@ -180,11 +180,12 @@ export const statusLetters = statusRule(({ name, silent = false }, { name: list,
 /** A message about a status of a list with transitions names an existing status. */
 export const letterStatuses = letterRule(({ source, event }, repository) =>
   statusLists(repository).flatMap(({ name: list, statuses, transitions }) =>
-    eventPrefixes(repository, list).flatMap((prefix) => {
+    usersOfList(repository, list, 'letters').flatMap((prefix) => {
       const status = event.slice(prefix.length + 1);
-      if (transitions.length === 0 || !event.startsWith(`${prefix}-`) || statuses.has(status)) return [];
+      if (transitions.length === 0 || !event.startsWith(`${prefix}-`)) return [];
       const what = `статуса «${status}» в списке «${list}» нет`;
-      return { ...unknownName(what, status, [...statuses.keys()]), hides: [source.file] };
+      const fault = nameFault(what, status, [...statuses.keys()]);
+      return fault ? { ...fault, hides: [source.file] } : [];
     }),
   ),
 );
@@ -269,15 +270,12 @@ export const contractStatuses = statusListRule(({ source, name: list, statuses }
   const known = contract.statuses.get(list) ?? [];
   if (known.length === 0) return [];
   const missing = known.filter((status) => !statuses.has(status));
-  const unknown = [...statuses.keys()].filter((status) => !known.includes(status));
+  const rules = ['refusedStatuses', `stageOrder ${source.file}`, `statusLetters ${source.file}`];
   return [
-    ...unknown.map((status) => ({
-      at: ['statuses', status],
-      ...unknownName(`статуса «${status}» API не знает`, status, known),
-      hides: ['refusedStatuses', `stageOrder ${source.file}`, `statusLetters ${source.file}`].map(
-        (rule) => `statuses.${rule}`,
-      ),
-    })),
+    ...[...statuses.keys()].map((status): Faults => {
+      const fault = nameFault(`статуса «${status}» API не знает`, status, known, ['statuses', status]);
+      return fault && { ...fault, hides: rules.map((rule) => `statuses.${rule}`) };
+    }),
     ...missing.map((status) => ({
       at: ['statuses'],
       what: `у статуса «${status}», который знает API, нет слов`,

@@ -1,6 +1,6 @@
 import meta from '#schemas/meta/words.schema.json' with { type: 'json' };
 import * as lifetimes from '#server/auth/lifetimes.ts';
-import { type Fix, likelyWord, suggestion, undo } from '../problem.ts';
+import { type Fix, likelyWord, nameFault, suggestion, undo } from '../problem.ts';
 import type { UsedTexts } from '../read/contract.ts';
 import { rolesFile } from '../read/released.ts';
 import { portalFile, portalSources, type Repository, type Rule } from '../read/repository.ts';
@@ -471,9 +471,10 @@ function periodText(seconds: number): string {
 export const namedSections: Rule = (repository) => {
   const titles = new Set(portalSources(repository).flatMap(({ data }) => titlesIn(data)));
   return textRule(/^schemas\/(words|portal|messages|statuses|forms)\//, ({ text }) =>
-    Array.from(text.matchAll(/(?<![а-яё])в раздел[еа]? «([^»]+)»/gi), ([, name = '']) => name)
-      .filter((name) => titles.size > 0 && !titles.has(name))
-      .map((name) => ({ what: `раздела «${name}» на портале нет`, fix: suggestion(name, [...titles]) })),
+    Array.from(
+      text.matchAll(/(?<![а-яё])в раздел[еа]? «([^»]+)»/gi),
+      ([, name = '']) => titles.size > 0 && nameFault(`раздела «${name}» на портале нет`, name, [...titles]),
+    ),
   )(repository);
 };
 

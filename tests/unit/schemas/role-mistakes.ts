@@ -11,7 +11,7 @@ export const roleMistakes = [
     [
       'an unknown sensitive group of a role',
       '"sees": [§"[-family-]{+famly+}"]',
-      'HERE  группы ответов «famly» нет. Как исправить: возможно, вы имели в виду «family».',
+      'HERE  группы ответов «famly» нет в schemas/roles.json. Как исправить: возможно, вы имели в виду «family».',
     ],
     [
       'an unknown status in the transitions of a role',

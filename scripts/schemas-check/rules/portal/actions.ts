@@ -5,9 +5,9 @@ import { formsFolder, type Rule } from '../../read/repository.ts';
 import { pathArguments, portalSettings, rolesWithAccess } from '../../read/settings.ts';
 import { nameOfFile, type Path, textsIn } from '../../read/source.ts';
 import {
+  labelsOf,
   letterFile,
   questionnairesOf,
-  type StatusList,
   statusEvents,
   statusListAround,
   statusLists,
@@ -216,7 +216,7 @@ export const ownQuestionnaire = settingRule(({ value }, repository) => {
 /** A status quoted in texts (`с пометкой «Отозвана»`) is a label of the records' statuses. */
 export const quotedStatuses: Rule = (repository) => {
   const lists = statusLists(repository);
-  const labels = new Map(lists.map((list) => [list.name, labelsOf(list)]));
+  const labels = new Map(lists.map((list) => [list.name, [...labelsOf(list).values()].flat()]));
   const all = [...labels.values()].flat();
   const ofPortal = portalSettings(repository).flatMap((setting) => {
     const { value, source, path } = setting;
@@ -258,10 +258,6 @@ export const quotedStatuses: Rule = (repository) => {
 };
 
 const QUOTED = /(?:пометк|статус)[а-яё]* «([^»{}]+)»/;
-
-function labelsOf({ statuses }: StatusList): readonly string[] {
-  return [...statuses.values()].flatMap(({ label, office = label }) => [label, office]);
-}
 
 /** An operation without a body has one effect: it does not undo itself, and all its actions show the same changes. */
 export const distinctOperations = settingRule((setting) => {

@@ -1,7 +1,7 @@
 import { equal } from '#engine/values/equal.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import { restore, unknownName } from '../../problem.ts';
+import { nameFault, restore } from '../../problem.ts';
 import { type Call, canCall } from '../../read/contract.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import {
@@ -29,9 +29,9 @@ import {
 
 /** Arguments of calls match the parameters of their operations by name and type. */
 export const callArguments = settingKindRule({
-  path: (setting, repository) => nameFault(setting, callAt(setting, repository), 'path'),
-  query: (setting, repository) => nameFault(setting, callAt(setting, repository), 'query'),
-  body: (setting, repository) => nameFault(setting, callAt(setting, repository), 'body'),
+  path: (setting, repository) => argumentFault(setting, callAt(setting, repository), 'path'),
+  query: (setting, repository) => argumentFault(setting, callAt(setting, repository), 'query'),
+  body: (setting, repository) => argumentFault(setting, callAt(setting, repository), 'body'),
   'path-value': (setting, repository) =>
     sentFault(setting, callAt(setting, repository)?.path.get(keyOf(setting))?.shape),
   'query-value': (setting, repository) =>
@@ -62,7 +62,7 @@ export const callArguments = settingKindRule({
     if (!answer || !counted || answer.members.has(name)) return undefined;
     const at = shapeAt(counted, name);
     return 'missing' in at
-      ? unknownName(`числа «${name}» «${counts.operation}» не отвечает`, name, [
+      ? nameFault(`числа «${name}» «${counts.operation}» не отвечает`, name, [
           ...at.known,
           ...answer.members.keys(),
         ])
@@ -100,19 +100,23 @@ const partNames: Readonly<Record<Part, string>> = {
   body: 'в теле',
 };
 
-function nameFault({ value }: Pick<Setting, 'value'>, call: Call | undefined, part: Part): Fault | undefined {
+function argumentFault(
+  { value }: Pick<Setting, 'value'>,
+  call: Call | undefined,
+  part: Part,
+): Fault | undefined {
   const name = String(value);
   const known = call && namesOf(call, part);
-  if (!call || !known || known.includes(name)) return undefined;
+  if (!call || !known) return undefined;
   if (part === 'body' && call.body?.patterns.some((pattern) => pattern.test(name))) return undefined;
-  return unknownName(`${partNames[part]} «${call.id}» нет «${name}»`, name, known);
+  return nameFault(`${partNames[part]} «${call.id}» нет «${name}»`, name, known);
 }
 
 /** The same for an operation that `operations` names. */
 function namedFault(setting: Setting, { calls }: Repository, role: string): Fault | undefined {
   const settings = setting.parents.find((holder) => Object.hasOwn(holder, 'operations'));
   const { operations }: { operations?: Readonly<Record<string, string>> } = Object(settings);
-  return nameFault(setting, calls(String(operations?.[role])), 'body');
+  return argumentFault(setting, calls(String(operations?.[role])), 'body');
 }
 
 /** The mistake in a sent value: a constant that the parameter cannot have, or a member of the record of another type. */
@@ -149,7 +153,7 @@ function orderFault({ value, path }: Setting, call: Call | undefined): Fault | u
   if (choices.includes(order)) return undefined;
   const known = choices.map(String).filter((name) => !path.includes('columns') || !name.startsWith('-'));
   return known.length > 0
-    ? unknownName(`порядка «${order}» у «${call.id}» нет`, order, known)
+    ? nameFault(`порядка «${order}» у «${call.id}» нет`, order, known)
     : { what: `«${call.id}» порядка не принимает`, fix: 'уберите "sort"' };
 }
 

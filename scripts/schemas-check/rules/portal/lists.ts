@@ -5,7 +5,7 @@ import type { Parameter } from '../../read/contract.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import { screensOf, settingsOfKind } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
-import { questionnairesOf, statusLists } from '../../read/statuses.ts';
+import { statusLists, usersOfList } from '../../read/statuses.ts';
 import { type Fault, type Faults, screenRule, settingRule } from '../rule-kinds.ts';
 
 /** Entries of a list differ in the members of `x-unique`; a list of members there means their combination. */
@@ -234,15 +234,8 @@ export const todoLines: Rule = (repository) => {
   const known = waitingOf(repository);
   return linesOf(repository).flatMap(({ source, path, of, when }) => {
     const waiting = known.find((one) => one.of === of);
-    if (!waiting)
-      return source.problem(
-        [...path, 'of'],
-        `среди дел нет «${of}»`,
-        suggestion(
-          of,
-          known.map((one) => one.of),
-        ),
-      );
+    const names = known.map((one) => one.of);
+    if (!waiting) return source.problem([...path, 'of'], `среди дел нет «${of}»`, suggestion(of, names));
     return when
       .filter((status) => !waiting.statuses.includes(status))
       .map((status) =>
@@ -263,7 +256,7 @@ export const todoStatuses: Rule = (repository) => {
     [...statuses]
       .filter(([, { todo }]) => todo === true)
       .flatMap(([status]) => {
-        const names = namesOf(repository, name);
+        const names = usersOfList(repository, name, 'name');
         const hasLine = (of: string) => lines.some((line) => line.of === of && line.when.includes(status));
         return names
           .filter((of) => !hasLine(of))
@@ -294,14 +287,10 @@ function linesOf(repository: Repository) {
 function waitingOf(repository: Repository): readonly Waiting[] {
   return statusLists(repository).flatMap(({ name, statuses }) => {
     const waiting = [...statuses].filter(([, { todo }]) => todo === true).map(([status]) => status);
-    return waiting.length === 0 ? [] : namesOf(repository, name).map((of) => ({ of, statuses: waiting }));
+    return waiting.length === 0
+      ? []
+      : usersOfList(repository, name, 'name').map((of) => ({ of, statuses: waiting }));
   });
-}
-
-/** The names that to-do lines use for a status list: of the questionnaires that have it, or its own. */
-function namesOf(repository: Repository, list: string): readonly string[] {
-  const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
-  return own.length > 0 ? own.map(({ name }) => name) : [list];
 }
 
 /** The card of a record that can be submitted links to its form. */

@@ -1,6 +1,6 @@
 import { formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { unknownName } from '../../problem.ts';
+import { nameFault } from '../../problem.ts';
 import { violatedRule } from '../../read/answers.ts';
 import {
   choiceSources,
@@ -55,8 +55,7 @@ export const serverMembers = settingKindRule({
   'server-member': (setting) => {
     const own = ownMembers(setting);
     const name = String(setting.value);
-    if (!own || own.includes(name)) return undefined;
-    return unknownName(`среди ответов нет своего члена «${name}»`, name, own);
+    return own && nameFault(`среди ответов нет своего члена «${name}»`, name, own);
   },
 });
 
@@ -101,7 +100,7 @@ function placed(record: Shape, place: string): { readonly found: Shape } | undef
 function memberFault(record: Shape, place: string): Fault | undefined {
   const at = shapeAt(record, place);
   if (!('missing' in at)) return undefined;
-  return unknownName(`«${place}» взять неоткуда: в записи этого нет`, at.missing, at.known);
+  return nameFault(`«${place}» взять неоткуда: в записи этого нет`, at.missing, at.known);
 }
 
 /** Placeholders in texts name existing values and fitting formats; fixed texts have no placeholders. */
@@ -154,13 +153,13 @@ function placeholderFault(
   if (place.startsWith('answers.') && setting.scope.members.get('answers')?.isOpen !== false)
     return undefined;
   const at = shapeAt(setting.scope, place);
-  if ('missing' in at) return unknownName(`значения «${place}» здесь нет`, at.missing, at.known);
+  if ('missing' in at) return nameFault(`значения «${place}» здесь нет`, at.missing, at.known);
   const { found } = at;
   if (found.types.includes('object') || found.types.includes('array'))
     return { what: `«${place}» — не одно значение, в текст его не подставить`, fix: partsOf(place, found) };
   if (format === undefined) return isShown && isMoment(found) ? unformatted(place) : undefined;
   const wanted = formats[format];
-  if (!wanted) return unknownName(`формата «${format}» нет`, format, Object.keys(formats));
+  if (!wanted) return nameFault(`формата «${format}» нет`, format, Object.keys(formats));
   return wanted(found) ? choicesFault(setting, place, format) : misfit(place, format, found);
 }
 
@@ -222,10 +221,9 @@ function partsOf(place: string, { members }: Shape): string {
 export const namedFields = settingKindRule({
   field: (setting, repository) => {
     const form = formById(repository, nearestText(setting, 'form'));
-    const known = form && addressesOf(form);
     const address = String(setting.value);
-    if (!form || !known || known.includes(address)) return undefined;
-    return unknownName(`в форме «${form.definition.id}» нет поля «${address}»`, address, known);
+    const what = `в форме «${form?.definition.id}» нет поля «${address}»`;
+    return form && nameFault(what, address, addressesOf(form));
   },
   'entry-field': (setting, repository) => {
     const form = formById(repository, nearestText(setting, 'form'));
@@ -234,8 +232,7 @@ export const namedFields = settingKindRule({
     );
     const known = form && entryFieldsOf(form, group);
     const name = String(setting.value);
-    if (!known || known.includes(name)) return undefined;
-    return unknownName(`в записи «${group}» нет поля «${name}»`, name, known);
+    return known && nameFault(`в записи «${group}» нет поля «${name}»`, name, known);
   },
   'carried-field': (setting, repository) => {
     const { name, screen } = objectOf(setting.parents[0]);
@@ -243,11 +240,9 @@ export const namedFields = settingKindRule({
   },
   step: ({ value, parents }) => {
     const steps = stepsAround(parents);
-    const known = steps.map(({ id }) => id);
-    const [own] = steps.filter((step) => parents.includes(step));
-    const others = known.filter((id) => id !== own?.id);
-    if (others.includes(String(value))) return undefined;
-    return unknownName(`шага «${String(value)}» на этом пути нет`, String(value), others);
+    const own = steps.find((step) => parents.includes(step));
+    const others = steps.map(({ id }) => id).filter((id) => id !== own?.id);
+    return nameFault(`шага «${String(value)}» на этом пути нет`, String(value), others);
   },
 });
 
@@ -271,13 +266,12 @@ export const sentValues = settingRule(({ value }, repository) => {
 
 /** Values passed to another screen exist here and are expected there. */
 function carriedFault({ value, source }: Setting, repository: Repository, target: string): Fault | undefined {
-  const here = nameOfFile(source.file);
-  for (const screen of [here, target]) {
+  const name = String(value);
+  const faults = [nameOfFile(source.file), target].map((screen) => {
     const known = fieldsOf(repository, screen);
-    if (known && !known.includes(String(value)))
-      return unknownName(`на экране «${screen}» нет поля «${String(value)}»`, String(value), known);
-  }
-  return undefined;
+    return known && nameFault(`на экране «${screen}» нет поля «${name}»`, name, known);
+  });
+  return faults.find((fault) => fault !== undefined);
 }
 
 /** The fields of all valid forms of a screen; `undefined` if there are none. */

@@ -1,6 +1,6 @@
 import { camelCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { isTypo, unknownName } from '../../problem.ts';
+import { isTypo, nameFault } from '../../problem.ts';
 import { portalFile, type Repository, type Rule, screenFiles } from '../../read/repository.ts';
 import {
   nearestText,
@@ -294,9 +294,9 @@ function iconOf({ source }: Screen): readonly [icon: unknown, menus: readonly st
 
 /** Query members in links to a screen are members that the screen reads. */
 export const addresses = settingKindRule({
-  address: (setting, repository) => nameFault(setting, repository, nearestText(setting, 'screen')),
+  address: (setting, repository) => addressFault(setting, repository, nearestText(setting, 'screen')),
   'address-value': (setting, repository) => valueFault(setting, repository, nearestText(setting, 'screen')),
-  'own-address': (setting, repository) => nameFault(setting, repository, nameOfFile(setting.source.file)),
+  'own-address': (setting, repository) => addressFault(setting, repository, nameOfFile(setting.source.file)),
   'own-address-value': (setting, repository) =>
     valueFault(setting, repository, nameOfFile(setting.source.file)),
 });
@@ -359,12 +359,11 @@ function parametersOf(repository: Repository, screen: Screen): Parameters {
   return new Map([...own, ...filters, ...named]);
 }
 
-function nameFault({ value }: Setting, repository: Repository, name = ''): Fault | undefined {
+function addressFault({ value }: Setting, repository: Repository, name = ''): Fault | undefined {
   const screen = screensOf(repository).get(name);
   if (!screen?.areSettingsKnown) return undefined;
   const known = [...parametersOf(repository, screen).keys()];
-  if (known.includes(String(value))) return undefined;
-  return unknownName(`в адресе экрана «${name}» ничего не значит «${String(value)}»`, String(value), known);
+  return nameFault(`в адресе экрана «${name}» ничего не значит «${String(value)}»`, String(value), known);
 }
 
 function valueFault({ value, path }: Setting, repository: Repository, name = ''): Fault | undefined {
@@ -377,8 +376,8 @@ function valueFault({ value, path }: Setting, repository: Repository, name = '')
       what: `«${parameter}» экрана «${name}» — номер записи, а не «${written}»`,
       fix: 'напишите {id}',
     };
-  if (values.length === 0 || values.includes(written) || written.includes('{')) return undefined;
-  return unknownName(`«${parameter}» экрана «${name}» не бывает «${written}»`, written, values);
+  if (values.length === 0 || written.includes('{')) return undefined;
+  return nameFault(`«${parameter}» экрана «${name}» не бывает «${written}»`, written, values);
 }
 
 function requiredBy(repository: Repository, name: string): readonly string[] {

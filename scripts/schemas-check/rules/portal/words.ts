@@ -7,7 +7,13 @@ import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.
 import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
 import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
-import { questionnairesOf, type StatusList, statusListAround, statusLists } from '../../read/statuses.ts';
+import {
+  labelsOf,
+  questionnairesOf,
+  type StatusList,
+  statusListAround,
+  statusLists,
+} from '../../read/statuses.ts';
 import { type Fault, screenRule, settingRule, statusActionRule } from '../rule-kinds.ts';
 
 /** The member that a template of one value shows: `paid_at` for `{paid_at|date}`. */
@@ -92,12 +98,7 @@ export const labelledPlaces: Rule = (repository) => {
   });
 };
 
-/** The labels by which people know each status. */
-type StatusLabels = ReadonlyMap<string, readonly string[]>;
-
-function labelsOf({ statuses }: StatusList): StatusLabels {
-  return new Map([...statuses].map(([name, { label, office = label }]) => [name, [label, office]]));
-}
+type StatusLabels = ReturnType<typeof labelsOf>;
 
 /** The labels of statuses that a table or the cards of a screen show. */
 function labelsOnScreen(repository: Repository, name: string): StatusLabels {
