@@ -158,13 +158,13 @@ function hasOwnError({ keyword, params, parentSchema }: ErrorObject, { membersOf
   return keyword === 'unevaluatedProperties' && membersOf(parentSchema).includes(params.unevaluatedProperty);
 }
 
-/** The path of an error; an unknown member has the error, not its object. */
+/** The path of an error; an unknown member or a repeated element has the error, not what holds it. */
 export function placeOf(data: unknown, error: ErrorObject): Path {
-  const { additionalProperty, unevaluatedProperty, tag } = error.params;
-  const member: unknown = additionalProperty ?? unevaluatedProperty ?? tag ?? error.propertyName;
+  const { additionalProperty, unevaluatedProperty, tag, i: repeated } = error.params;
+  const member: unknown = additionalProperty ?? unevaluatedProperty ?? tag ?? error.propertyName ?? repeated;
   return [
     ...pathOfPointer(data, error.instancePath),
-    ...(typeof member === 'string' ? [member] : []),
+    ...(typeof member === 'string' || typeof member === 'number' ? [member] : []),
     ...(statedFault(error).at ?? []),
   ];
 }

@@ -228,27 +228,20 @@ function automaticTargets(data: unknown): readonly string[] {
   ].map(String);
 }
 
-/** The order of the menu names each screen once, and only screens of the menu; unnamed screens come last. */
-export const menuOrder = fileRule(portalFile, ({ data }, repository) => {
-  const names = [objectOf(data).navigation ?? []].flat().map(String);
-  return names.map((name, i): Faults => {
-    const at = ['navigation', i];
-    const screen = screensOf(repository).get(name);
-    return [
-      names.indexOf(name) < i && {
-        at,
-        what: `экран «${name}» уже есть`,
-        fix: 'оставьте его в порядке меню один раз',
-      },
+/** The order of the menu names only screens of the menu; unnamed screens come last. */
+export const menuOrder = fileRule(portalFile, ({ data }, repository) =>
+  [objectOf(data).navigation ?? []].flat().map((name, i): Faults => {
+    const screen = screensOf(repository).get(String(name));
+    return (
       screen &&
-        Object(screen.source.data).navigation === undefined && {
-          at,
-          what: `у экрана «${name}» нет пункта меню`,
-          fix: 'допишите ему "navigation" или уберите его отсюда',
-        },
-    ];
-  });
-});
+      Object(screen.source.data).navigation === undefined && {
+        at: ['navigation', i],
+        what: `у экрана «${screen.name}» нет пункта меню`,
+        fix: 'допишите ему "navigation" или уберите его отсюда',
+      }
+    );
+  }),
+);
 
 /** A group of the menu has a screen. */
 export const menuGroups = fileRule(portalFile, ({ data }, repository) => {

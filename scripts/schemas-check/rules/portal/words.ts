@@ -61,18 +61,6 @@ export const columnTexts = settingRule((setting) => {
   });
 });
 
-/** Two lines of a checklist are not done by one condition. */
-export const checklistLines = settingRule(({ value, path }) => {
-  if (!Array.isArray(value) || path.at(-1) !== 'lines') return undefined;
-  const conditions = value.map((line: unknown) => JSON.stringify(objectOf(line).done));
-  return conditions.flatMap((condition, i) => {
-    const first = conditions.indexOf(condition);
-    if (condition === undefined || first === i) return [];
-    const what = `строка закрывается тем же, что и «${String(objectOf(value[first]).title)}»`;
-    return { at: [i, 'done'], what, fix: 'напишите в "done" её собственное условие' };
-  });
-});
-
 /** A label stands for the same value everywhere on a screen. */
 export const labelledPlaces: Rule = (repository) => {
   const shown = [...screensOf(repository).values()].flatMap(({ source }) =>

@@ -104,7 +104,7 @@ export const screenMistakes = [
     [
       'a repeated screen in the menu',
       '["visits", "mine", "help"{+, §"visits"+}]',
-      'HERE  экран «visits» уже есть. Как исправить: оставьте его в порядке меню один раз.',
+      'HERE  в списке есть повтор. Как исправить: оставьте каждый элемент один раз.',
     ],
     [
       'an unknown screen in the menu',
