@@ -171,10 +171,11 @@ function ColumnHead({ column }: { readonly column: TableColumn }) {
     <th scope="col" data-collapse={collapse} data-sum={column.sum} aria-sort={direction ?? 'none'}>
       <Link
         to={searchOf(withFilters(state, { sort: nextSort(column, sort) }))}
-        className={`-mx-1 inline-flex min-h-10 items-center gap-1 px-1 hover:underline ${direction ? 'text-base-content' : ''}`}
+        className={`relative -mx-1 inline-flex min-h-10 items-center px-1 hover:underline ${direction ? 'text-base-content' : ''}`}
       >
         {column.label}
-        <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
+        {/* over the padding of the cell, so that the column is no wider for it */}
+        {direction && <Arrow className="absolute -right-2 size-3.5" aria-hidden />}
       </Link>
     </th>
   );
