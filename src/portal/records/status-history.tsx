@@ -59,18 +59,11 @@ interface TransitionProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf
 const OMITTED_FIELDS: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
 function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
-  const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = transition;
+  const { comment, remarks = [], letter_line: line, office_note: note } = transition;
   const { form, answers, retired: legacyAnswers = [] } = transition;
   const status = statusList(statuses).statuses[transition.status];
-  const formatTime = usePrinting() ? formatAbsoluteMoment : formatMoment;
   return (
-    <li className="py-3 print:break-inside-avoid print:py-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {status && <StatusBadge status={status} />}
-        <span className="text-sm text-base-content/75 tabular-nums">
-          {formatTime(created_at)} · {author.name ?? words.nobody}
-        </span>
-      </p>
+    <Event event={transition} badge={status && <StatusBadge status={status} />}>
       {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
       {note && <p className="mt-1.5 wrap-anywhere">{words.forOffice({ note })}</p>}
       {line && <p className="mt-1.5 wrap-anywhere">{words.inLetter({ line })}</p>}
@@ -86,22 +79,16 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
         <FurtherAnswers form={form} answers={answers} except={OMITTED_FIELDS} />
       )}
       <LegacyList answers={legacyAnswers} />
-    </li>
+    </Event>
   );
 }
 
 /** A correction by the school for the family: before and after, with the reason. */
 function Correction({ correction }: { readonly correction: Corrected }) {
-  const { created_at, author, reason, changes } = correction;
-  const formatTime = usePrinting() ? formatAbsoluteMoment : formatMoment;
+  const { reason, changes } = correction;
+  const badge = <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>;
   return (
-    <li className="py-3 print:break-inside-avoid print:py-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>
-        <span className="text-sm text-base-content/75 tabular-nums">
-          {formatTime(created_at)} · {author.name ?? words.nobody}
-        </span>
-      </p>
+    <Event event={correction} badge={badge}>
       <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
         {/* the texts of sensitive answers are absent: only their label is shown */}
         {changes.map(({ address, label, before, now }) => (
@@ -117,6 +104,28 @@ function Correction({ correction }: { readonly correction: Corrected }) {
         ))}
       </ul>
       <p className="mt-1.5 wrap-anywhere">{words.correctedBecause({ reason })}</p>
+    </Event>
+  );
+}
+
+interface EventProps {
+  readonly event: StatusTransition | Corrected;
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An event of the history: what happened, when and by whom, then its details. */
+function Event({ event: { created_at, author }, badge, children }: EventProps) {
+  const formatTime = usePrinting() ? formatAbsoluteMoment : formatMoment;
+  return (
+    <li className="py-3 print:break-inside-avoid print:py-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {badge}
+        <span className="text-sm text-base-content/75 tabular-nums">
+          {formatTime(created_at)} · {author.name ?? words.nobody}
+        </span>
+      </p>
+      {children}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -79,9 +79,28 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
 }
 
 /** Hides a shortcut on touch and narrow screens, which rarely have a keyboard. */
-export const SHORTCUT_KEY = 'max-md:hidden pointer-coarse:hidden';
+const SHORTCUT_KEY = 'max-md:hidden pointer-coarse:hidden';
 
-export function Key({ name }: { readonly name: string }) {
+interface KeyButtonProps extends ComponentProps<typeof Button> {
+  readonly shortcut: string | undefined;
+}
+
+/** A button with its shortcut after the label, while shortcuts are on. */
+export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
+  const key = useShortcutsEnabled() ? shortcut : undefined;
+  return (
+    <Button aria-keyshortcuts={key?.toUpperCase()} {...button}>
+      {children}
+      {key !== undefined && (
+        <span aria-hidden className={SHORTCUT_KEY}>
+          <Key name={key} />
+        </span>
+      )}
+    </Button>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
   return (
     <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs font-medium opacity-75">
       {name.toUpperCase()}

@@ -5,10 +5,9 @@ import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { hasMembers } from '#portal/records/record.ts';
 import { StatusBadge } from '#portal/records/status-view.tsx';
-import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { useKeys } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
-import { Key, SHORTCUT_KEY } from './keys.tsx';
+import { KeyButton } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import type { ReviewNavigation } from './use-review-queue.ts';
 
@@ -23,7 +22,6 @@ export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['s
   const [next] = offered.flat();
   const press = (action: CallAction) => !running && start(action, record, title);
   useKeys(stepKey !== undefined && next ? { [stepKey]: () => press(next) } : {});
-  const keysOn = useShortcutsEnabled();
   return (
     <section className="mb-4" aria-labelledby={heading}>
       <h2 id={heading} className="sr-only">
@@ -42,20 +40,15 @@ export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['s
                 {badge && <StatusBadge status={badge} />}
               </p>
               {offered[index]?.map((action) => (
-                <Button
+                <KeyButton
                   key={action.label}
                   className={`mt-2 w-full ${action.style === 'primary' ? 'btn-primary' : 'btn-outline'} print:hidden`}
                   isBusy={running}
-                  aria-keyshortcuts={keysOn && action === next ? stepKey?.toUpperCase() : undefined}
+                  shortcut={action === next ? stepKey : undefined}
                   onClick={() => press(action)}
                 >
                   {action.label}
-                  {stepKey !== undefined && action === next && keysOn && (
-                    <span aria-hidden className={SHORTCUT_KEY}>
-                      <Key name={stepKey} />
-                    </span>
-                  )}
-                </Button>
+                </KeyButton>
               ))}
             </li>
           );

@@ -8,14 +8,13 @@ import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { isSettled, statusList } from '#portal/records/status-view.tsx';
-import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
+import { useKeys } from '#portal/records/use-keys.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
-import { Key, SHORTCUT_KEY } from './keys.tsx';
+import { KeyButton } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks } from './remark-values.ts';
@@ -61,7 +60,6 @@ export function Transitions() {
   });
   useKeys(Object.fromEntries(shortcuts));
   usePreloadedForms(offered.map(({ transition }) => transition.form));
-  const keysOn = useShortcutsEnabled();
 
   if (offered.length === 0 && !chosen) return null;
   return (
@@ -72,23 +70,17 @@ export function Transitions() {
         const calmStyle = index === 0 && !isDecided ? 'btn-primary lg:basis-full' : 'btn-outline';
         const count =
           transitions.remarks && transition.form === transitions.remarks.form ? remarks.pending.length : 0;
-        const key = keyOf(transition);
         return (
-          <Button
+          <KeyButton
             key={transition.to}
-            className={`${isDanger ? 'btn-ghost text-error' : calmStyle}`}
+            className={isDanger ? 'btn-ghost text-error' : calmStyle}
             isBusy={running}
-            aria-keyshortcuts={keysOn ? key?.toUpperCase() : undefined}
+            shortcut={keyOf(transition)}
             onClick={() => start(offer)}
           >
             {label}
             {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
-            {key !== undefined && keysOn && (
-              <span aria-hidden className={SHORTCUT_KEY}>
-                <Key name={key} />
-              </span>
-            )}
-          </Button>
+          </KeyButton>
         );
       })}
       {chosen && (
