@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { SaveOutcome } from './saver.ts';
 import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts';
 
@@ -6,7 +7,7 @@ import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts'
  * @param save one save; never called concurrently. Must not reject.
  */
 export function createSyncRunner(initial: SyncState, save: () => Promise<SaveOutcome>) {
-  const listeners: (() => void)[] = [];
+  const changes = createEmitter();
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveOutcome> | undefined;
@@ -23,7 +24,7 @@ export function createSyncRunner(initial: SyncState, save: () => Promise<SaveOut
       running ??= run();
     }
     setTimer();
-    if (!isDelayOnly(before, state)) for (const listener of listeners) listener();
+    if (!isDelayOnly(before, state)) changes.emit();
   }
 
   function setTimer(): void {
@@ -51,7 +52,7 @@ export function createSyncRunner(initial: SyncState, save: () => Promise<SaveOut
     state: () => state,
     send,
     /** Adds a listener for every change, except one that only delays the next save. */
-    onChange: (listener: () => void) => void listeners.push(listener),
+    onChange: changes.subscribe,
     /** Saves pending changes at once and resolves with the outcome; `saved` without changes. */
     async flush(): Promise<SaveOutcome> {
       let outcome: SaveOutcome = { type: 'saved' };

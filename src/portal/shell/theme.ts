@@ -1,9 +1,11 @@
+import { createEmitter } from '#engine/store/emitter.ts';
+
 /** Light, dark, or the system setting; stored on the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 const NAMES = { light: 'school', dark: 'school-dark' } as const;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export function currentTheme(): Theme {
   const stored = localStorage.getItem(KEY);
@@ -11,10 +13,7 @@ export function currentTheme(): Theme {
 }
 
 /** Calls the listener when the theme changes; returns a function that stops it. */
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTheme = changes.subscribe;
 
 export function applyTheme(): void {
   const theme = currentTheme();
@@ -26,5 +25,5 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
   applyTheme();
-  for (const listener of listeners) listener();
+  changes.emit();
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#engine/definition/definition.ts';
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { Change, Entry, RecordChange } from '#engine/store/types.ts';
 import type { Draft } from '../merge.ts';
 import { typedFields } from '../merge-origins.ts';
@@ -120,35 +121,32 @@ export interface TabChannel {
 
 /** Announces the open draft to the other tabs of this browser, and listens to them. */
 export function joinTabs(channel: TabChannel, first: string) {
-  const sharedListeners: (() => void)[] = [];
-  const savedListeners: ((newer: ServerDraft) => void)[] = [];
+  const sharedChanges = createEmitter();
+  const saves = createEmitter<[newer: ServerDraft]>();
   const from = newId(4);
   let slot = first;
   /** Ids of other tabs. Every tab receives every message, so a tab may report itself several times. */
   const otherTabs = new Set<string>();
   const post = (message: TabMessage) => channel.postMessage(message);
-  const notify = () => {
-    for (const listener of sharedListeners) listener();
-  };
   channel.addEventListener('message', ({ data }) => {
     if (!isMessage(data) || data.slot !== slot) return;
     if (data.type === 'saved') {
-      for (const listener of savedListeners) listener(data.state);
+      saves.emit(data.state);
       return;
     }
     const { type, from: other = '' } = data;
     if (type === 'open') post({ type: 'here', slot, from });
     if (type === 'closed') otherTabs.delete(other);
     else otherTabs.add(other);
-    notify();
+    sharedChanges.emit();
   });
   post({ type: 'open', slot, from });
   return {
     /** Whether another tab of this browser has the draft open. */
     shared: () => otherTabs.size > 0,
-    onShared: (listener: () => void) => void sharedListeners.push(listener),
+    onShared: sharedChanges.subscribe,
     /** Called when another tab has received a newer state of the server. */
-    onSaved: (listener: (newer: ServerDraft) => void) => void savedListeners.push(listener),
+    onSaved: saves.subscribe,
     announceSaved: (state: ServerDraft) => post({ type: 'saved', slot, state }),
     /** Changes the slot of the draft. */
     moveTo(to: string) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { type FormDefinition, formFields, isRecord } from '#engine/definition/definition.ts';
 import { firstIncompletePanel } from '#engine/panels/panel-status.ts';
 import { panelOfField, panelsOfStep } from '#engine/panels/panels.ts';
 import { useAnswers, useVisible } from '#engine/react/context/store-hooks.ts';
@@ -13,6 +13,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session.ts';
+import { memberOf } from '#portal/text/member.ts';
 import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
 import {
@@ -73,7 +74,7 @@ export function useWizard(
 
   const backTo = (before: WizardPosition) => {
     if (originOf(location.state) === queryOf(before)) return navigate(-1);
-    return navigate(urlOf(before), { replace: true, state: withoutOrigin(location.state) });
+    return navigate(urlOf(before), { replace: true, state: withOrigin(location.state, undefined) });
   };
 
   const act = (action: WizardAction) => {
@@ -205,24 +206,14 @@ function useUrlUpdate(
   }, [session, position, visited, current, url, navigate, state]);
 }
 
-/** The history state of a new position: the former state, and the query of the former position (`step=2&panel=siblings`). */
-export function withOrigin(state: unknown, origin: string): object {
-  return { ...historyState(state), origin };
-}
-
-/** The history state without the former position, for a replaced entry. */
-export function withoutOrigin(state: unknown): object {
-  const { origin: _, ...rest } = historyState(state);
-  return rest;
+/** The history state of a new position: the former state, and the query of the former position (`step=2&panel=siblings`); a replaced entry has none. */
+export function withOrigin(state: unknown, origin: string | undefined): object {
+  return { ...(isRecord(state) && state), origin };
 }
 
 export function originOf(state: unknown): string | undefined {
-  const { origin } = historyState(state);
+  const origin = memberOf(state, 'origin');
   return typeof origin === 'string' ? origin : undefined;
-}
-
-function historyState(state: unknown): { readonly origin?: unknown } {
-  return typeof state === 'object' && state !== null ? state : {};
 }
 
 const NO_ENTRIES: readonly Entry[] = [];
