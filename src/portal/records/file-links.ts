@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { FileContent } from '#engine/react/context/form-host.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
+import type { SavedRecord } from '#portal/draft/model.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { callWithoutConsentDialog, pathOf } from '#portal/session/services.ts';
 import { toastError } from '#portal/ui/toast.tsx';
@@ -46,4 +47,9 @@ export function useFileContent(operation: FileOperation | undefined): FileConten
     () => operation && ((id) => callWithoutConsentDialog(operation, { path: { id } })),
     [operation],
   );
+}
+
+/** The origin of a file, such as «attached by the school». */
+export function fileOrigin({ files }: SavedRecord, id: number): string | undefined {
+  return files?.find((file) => file.id === id)?.note;
 }

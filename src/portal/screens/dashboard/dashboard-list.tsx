@@ -6,6 +6,7 @@ import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
+import { groupByName } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { recordName } from '#portal/records/table-state.ts';
@@ -61,14 +62,11 @@ interface ListedEntry {
 
 /** The records with their names. Tables with `brief.grouped` get one entry per name. */
 function entriesOf(records: readonly PortalRecord[], settings: TableSettings): readonly ListedEntry[] {
-  const named = records.map((record) => ({ name: recordName(settings, record), record, count: 1 }));
-  if (!settings.brief?.grouped) return named;
-  const entries = new Map<string, ListedEntry>();
-  for (const { name, record: first } of named) {
-    const { record, count } = entries.get(name) ?? { record: first, count: 0 };
-    entries.set(name, { name, record, count: count + 1 });
-  }
-  return [...entries.values()];
+  const nameOf = (record: PortalRecord) => recordName(settings, record);
+  if (!settings.brief?.grouped) return records.map((record) => ({ name: nameOf(record), record, count: 1 }));
+  return groupByName(records, nameOf).flatMap(({ name, items: [record, ...others] }) =>
+    record ? [{ name, record, count: others.length + 1 }] : [],
+  );
 }
 
 function Entry({ name, record, count, settings }: ListedEntry & { readonly settings: TableSettings }) {

@@ -15,13 +15,13 @@ import * as viewWords from '#engine/text/view.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { CorrectOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { fileOrigin } from '#portal/records/file-links.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import { pathOf } from '#portal/session/services.ts';
 import { formatAbsoluteMoment } from '#portal/text/format.ts';
 import { CorrectionButton } from './correction.tsx';
 import { useSingleTabStop } from './keys.tsx';
 import { useRecord } from './open-record.ts';
-import { fileOrigin } from './record-data.ts';
 import type { RemarkSubject } from './remark-values.ts';
 import { RemarkDialog } from './remarks.tsx';
 
@@ -69,7 +69,7 @@ export function Answers() {
           density="summary"
           options={options}
           fileHref={fileHref}
-          fileOrigin={(id) => fileOrigin(server, id)}
+          fileOrigin={(id) => fileOrigin(server.record, id)}
           partAside={(part) => correct && <CorrectPart operation={correct} part={part} />}
           rowAside={renderRowAside}
           fileAside={({ id, name }) => (

@@ -6,6 +6,7 @@ import { fileSize } from '#engine/react/files/file-size.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ActionOperation, FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { fileOrigin } from '#portal/records/file-links.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { withParameters } from '#portal/text/query.ts';
@@ -20,7 +21,6 @@ import { AnswerRemarks } from './answers.tsx';
 import { CorrectionButton } from './correction.tsx';
 import type { AttachedDocument } from './document-list.ts';
 import { useRecord } from './open-record.ts';
-import { fileOrigin } from './record-data.ts';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 
@@ -68,7 +68,7 @@ export function DocumentsPart({ documents, archiveName }: DocumentsPartProps) {
       </EmptyState>
     );
   }
-  const origin = fileOrigin(server, shown.id);
+  const origin = fileOrigin(server.record, shown.id);
   const open = (target: AttachedDocument | undefined) => {
     if (!target) return;
     setSearch((before) => withParameters(before, { file: String(target.id) }), { replace: true });

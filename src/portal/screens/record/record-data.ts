@@ -37,11 +37,6 @@ export function offeredTransitions(statuses: string, server: ServerDraft): reado
   });
 }
 
-/** The origin of a file, such as «attached by the school». */
-export function fileOrigin({ record }: ServerDraft, id: number): string | undefined {
-  return record.files?.find((file) => file.id === id)?.note;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days in the current status; `undefined` if the start is unknown. */

@@ -1,5 +1,5 @@
-import { split } from '#engine/definition/address.ts';
-import { type FieldNode, formFields, type Json, type StepDefinition } from '#engine/definition/definition.ts';
+import { locateField, split } from '#engine/definition/address.ts';
+import { formFields, type Json, type StepDefinition } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/field.ts';
 import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
@@ -86,9 +86,6 @@ function entriesLike(store: FormStore, group: string, values: readonly Json[]): 
 
 /** Whether a field is hidden, so that the person cannot restore its value. */
 function isHiddenAt({ form }: FormStore, address: string): boolean {
-  const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
-    field,
-    ...field.children,
-  ]);
-  return all.some((field) => field.address === address && isHidden(field));
+  const found = locateField(form.definition, address);
+  return found !== undefined && isHidden(found.node);
 }

@@ -10,7 +10,7 @@ import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useHiddenFields } from '#portal/forms/forms.ts';
-import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
+import { fileOrigin, useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import { useSavedForm } from '#portal/records/record.ts';
 import { cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
@@ -102,7 +102,7 @@ function SavedForm({
           options={options}
           fileHref={fileHref}
           fileContent={fileContent}
-          fileOrigin={(id) => record.files?.find((file) => file.id === id)?.note}
+          fileOrigin={(id) => fileOrigin(record, id)}
         />
         <LegacyAnswers answers={record.retired ?? []} fileHref={fileHref} />
       </div>
