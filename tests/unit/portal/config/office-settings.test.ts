@@ -97,6 +97,9 @@ describe('office screens of a role', () => {
   });
 
   it('stay readable if no change is permitted', () => {
+    expect(settingsOf('chief', 'desk')).toContain('getOpening');
+    expect(settingsOf('reader', 'desk')).not.toContain('getOpening');
+    expect(settingsOf('reader', 'adminWarnings')).toContain('getOpening');
     expect(settingsOf('reader', 'userManagementApplicationRecord')).toContain('listApplicationNotes');
     expect(settingsOf('reader', 'userManagementApplicationRecord')).not.toContain('addApplicationNote');
     expect(settingsOf('reader', 'userManagement')).not.toContain('"bulk"');
