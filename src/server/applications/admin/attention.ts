@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { beginSmall } from '#engine/text/language.ts';
 import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/applications.ts';
@@ -111,8 +112,10 @@ function attentionTitle(reason: AttentionReason): string {
   return labels.reasons.find((one) => one.const === reason)?.title ?? reason;
 }
 
+/** «Возможный повтор, нет документов» */
 export function attentionLabel(reasons: readonly AttentionReason[]): string {
-  return reasons.map(attentionTitle).join(', ');
+  const [first = '', ...others] = reasons.map(attentionTitle);
+  return [first, ...others.map(beginSmall)].join(', ');
 }
 
 function isReason(name: string): name is AttentionReason {
