@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Status } from '#generated/statuses.ts';
-import { sentenceOf, todoOf } from '#portal/records/status-view.tsx';
+import { isSettled, sentenceOf, todoOf } from '#portal/records/status-view.tsx';
 
 const pending: Status = { label: 'В работе', tone: 'info', sentence: 'Ответим до {due}.', due_days: 3 };
 const today = new Date('2026-11-30T09:00');
@@ -42,4 +42,16 @@ describe('the next task', () => {
     expect(todo('needs_changes', { season: { until: '31.03.2027' } })?.title).toBe('Исправьте до 31.03.2027');
     expect(todo('needs_changes')?.title).toBe('Исправьте');
   });
+});
+
+it.each([
+  ['application', 'accepted', true],
+  ['application', 'rejected', true],
+  ['application', 'cancelled', true],
+  ['application', 'draft', false],
+  ['application', 'diagnostic_paid', false],
+  ['course-application', 'waiting', false],
+  ['application', 'unknown', false],
+])('whether nothing is left to do for %s %s: %s', (list, status, expected) => {
+  expect(isSettled(list, status)).toBe(expected);
 });
