@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formsBefore } from '#scripts/diff/revision.ts';
 import {
   commitOf,
@@ -10,8 +9,10 @@ import {
   lastReleaseCommit,
   readSchemaFiles,
 } from '#scripts/schemas-check/read/repository.ts';
+import { sharedFolder, temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'school-diff-'));
+const root = sharedFolder();
+const emptyFolder = temporaryFolder();
 const git = (...command: string[]) =>
   spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.ru', ...command], { cwd: root });
 const hasGit = git('--version').status === 0;
@@ -29,8 +30,6 @@ beforeAll(() => {
   git('tag', 'first');
   write('visit/step-1.json', { title: 'Другой шаг', properties: { other: { type: 'string' } } });
 });
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.runIf(hasGit)('reads all forms of a revision, whatever the working tree contains', () => {
   const [form, ...more] = formsBefore(readSchemaFiles(root), differenceFrom(root, commitOf(root, 'first')));
@@ -54,8 +53,7 @@ test.runIf(hasGit)('reports an unknown revision', () => {
 });
 
 test('finds nothing without git or commits', () => {
-  const empty = mkdtempSync(join(tmpdir(), 'school-diff-'));
+  const empty = emptyFolder();
   expect(differenceFrom(empty, 'HEAD')).toEqual({ before: new Map(), added: [] });
   expect(lastReleaseCommit(empty)).toBeUndefined();
-  rmSync(empty, { recursive: true });
 });

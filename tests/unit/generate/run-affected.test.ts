@@ -1,16 +1,14 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAffected, runAffected } from '#scripts/generate/run-stages.ts';
 import type { Stage } from '#scripts/generate/stage.ts';
 import { stages } from '#scripts/generate/stages.ts';
+import { sharedFolder } from '#tests/support/data/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const folder = fs.mkdtempSync(join(tmpdir(), 'affected-'));
-
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 /** The inputs and outputs of each stage (a folder as `schemas/forms/`). */
 const runs = new Map<Stage, { readonly reads: readonly string[]; readonly makes: readonly string[] }>();

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importCommand } from '#scripts/import/command.ts';
+import { sharedFolder } from '#tests/support/data/temporary-folder.ts';
 import { repositorySchemas } from '../schemas/fixture.ts';
 
 const files = repositorySchemas();
-const folder = mkdtempSync(join(tmpdir(), 'import-'));
+const folder = sharedFolder();
 
 function saved(name: string, data: unknown): string {
   const path = join(folder, name);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readJson } from '#scripts/schemas-try/arguments.ts';
+import { sharedFolder } from '#tests/support/data/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'schemas-try-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 function read(text: string, name = 'form.json') {
   const file = join(folder, name);

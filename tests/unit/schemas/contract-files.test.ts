@@ -1,16 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { sharedFolder } from '#tests/support/data/temporary-folder.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const copy = mkdtempSync(join(tmpdir(), 'contract-'));
+const copy = sharedFolder();
 for (const name of ['openapi', 'openapi.yaml'])
   cpSync(join(root, name), join(copy, name), { recursive: true });
-afterAll(() => rmSync(copy, { recursive: true }));
 
 const FILE = 'openapi/faq.yaml';
 const valid = readFileSync(join(root, FILE), 'utf8');

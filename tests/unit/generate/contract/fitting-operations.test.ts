@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { sharedFolder } from '#tests/support/data/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'contract-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = sharedFolder();
 
 /** A response with a schema. */
 const json = (schema: string) => `{ "200": { content: { application/json: { schema: ${schema} } } } }`;

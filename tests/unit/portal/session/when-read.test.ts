@@ -1,16 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whenRead } from '#portal/session/services.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
+withFakeTimers();
 let client: QueryClient;
 beforeEach(() => {
-  vi.useFakeTimers();
   client = new QueryClient();
 });
-afterEach(() => {
-  client.clear();
-  vi.useRealTimers();
-});
+afterEach(() => client.clear());
 
 /** A read whose data arrive after `ms` milliseconds. */
 const read = (key: string, ms: number) =>

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { line as lineOf } from '#generated/words/server/warnings.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { type Machine, settingsWarnings } from '#server/config/warnings.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
+const folder = temporaryFolder();
 const linesFor = (config: Config, machine: Machine) =>
   settingsWarnings(config, machine).map(({ title, text }) => lineOf({ title, text }));
 
@@ -88,8 +89,7 @@ describe('settings', () => {
   ])('read %s from the file named by its _FILE variable', (name) => {
     const secret =
       name === 'SECRET_KEY' ? Buffer.alloc(32, 7).toString('base64') : `smtp://secret-of-${name}.ru`;
-    const folder = mkdtempSync(join(tmpdir(), 'school-secret-'));
-    const file = join(folder, 'secret');
+    const file = join(folder(), 'secret');
     writeFileSync(file, `${secret}\n`);
     const requiredWithKeys = { S3_ENDPOINT: 'https://s3.ru', S3_BUCKET: 'b', S3_REGION: 'r' };
     const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
@@ -97,7 +97,7 @@ describe('settings', () => {
     const expected = name === 'SECRET_KEY' ? Buffer.alloc(32, 7) : secret;
     expect(readSettings(env)).toMatchObject({ [name]: expected });
     expect(() => readSettings({ ...env, [name]: 'other' })).toThrow(`${name} and ${name}_FILE are both set`);
-    rmSync(folder, { recursive: true });
+    rmSync(file);
     expect(() => readSettings(env)).toThrow(new RegExp(`${name}_FILE cannot be read: ENOENT`));
   });
 

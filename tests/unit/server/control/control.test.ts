@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROUTES, sendPortalCommand, serveCommands } from '#server/control/control.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'control-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
 /** Serves a backup that has written its first half, and returns it with its response. */
 async function beginBackup() {
@@ -27,8 +21,8 @@ async function beginBackup() {
     },
     recordBackup: async () => {},
   };
-  const stop = await serveCommands(dataDir, commands, (error) => errors.push(error));
-  const response = await sendPortalCommand(dataDir, ROUTES.backup);
+  const stop = await serveCommands(dataDir(), commands, (error) => errors.push(error));
+  const response = await sendPortalCommand(dataDir(), ROUTES.backup);
   const [sink] = sinks;
   if (!response || !sink) throw new Error('The backup has not begun');
   return { stop, response, sink, errors };
@@ -37,7 +31,7 @@ async function beginBackup() {
 it('a stop takes no more commands, and waits for a running backup', async () => {
   const { stop, response, sink, errors } = await beginBackup();
   const stopped = stop();
-  expect(await sendPortalCommand(dataDir, ROUTES.recordBackup)).toBeUndefined();
+  expect(await sendPortalCommand(dataDir(), ROUTES.recordBackup)).toBeUndefined();
   sink.end('second half');
   expect(await text(response)).toBe('first half, second half');
   await stopped;

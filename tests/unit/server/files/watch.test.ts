@@ -1,7 +1,8 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileStorage, openStorage, watchFiles } from '#server/files/storage.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { keysOf, storeContent } from '#tests/support/data/stored.ts';
 import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
@@ -9,14 +10,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const dataDir = temporaryFolder();
 
 describe('orphaned files', () => {
+  withFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let storage: FileStorage;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storage = await openStorage({ dataDir: dataDir(), s3: undefined });
     vi.spyOn(storage, 'removeLeftovers');
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   /** Stores a file that the database does not name, with a date long ago. */

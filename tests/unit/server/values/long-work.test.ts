@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorCode } from '#server/values/error-code.ts';
 import { makePause } from '#server/values/queues.ts';
 import { repeatWork } from '#server/values/repeated-work.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
 
 it('long work yields to other calls after a time slice of 20 ms', async () => {
   const pause = makePause();
