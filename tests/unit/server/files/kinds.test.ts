@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kindOf, nameOfKind, refusal, TITLES } from '#server/files/kinds.ts';
+import { cleanFileName, kindOf, nameOfKind, refusal, TITLES } from '#server/files/kinds.ts';
 import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
 const ACCEPT = ['application/pdf', 'image/jpeg'];
@@ -57,5 +57,23 @@ describe('the file name', () => {
   it('keeps a part that only looks like an extension', () => {
     expect(nameOfKind('Петров И.И', 'application/pdf')).toBe('Петров И.И.pdf');
     expect(nameOfKind('Договор 12.2026', 'application/pdf')).toBe('Договор 12.2026.pdf');
+  });
+});
+
+describe('the stored file name', () => {
+  it.each([
+    ['', 'файл'],
+    ['..', 'файл'],
+    ['a\u0000b\n.pdf', 'ab.pdf'],
+    ['.htaccess', '.htaccess'],
+    ['отчёт за год', 'отчёт за год'],
+  ])('of %j is %j', (given, kept) => {
+    expect(cleanFileName(given)).toBe(kept);
+  });
+
+  it('has at most 255 characters and no broken surrogate pair', () => {
+    const name = cleanFileName(`${'🙂'.repeat(200)}.jpeg`);
+    expect(name.length).toBeLessThanOrEqual(255);
+    expect(name).toMatch(/^(🙂)+\.jpeg$/u);
   });
 });

@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { storedFilesIn } from '#engine/react/context/form-host.ts';
 import * as words from '#generated/words/draft.ts';
 import {
+  closedDraftMessage,
   hasMembers,
   isServerDraft,
+  NO_PREFILL,
+  newDraftRecord,
   newerState,
+  newFormState,
+  newId,
   readServerDraft,
   type SavedRecord,
 } from '#portal/draft/model.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
 import { stateOf } from '../server-state.ts';
 
 const saved = { id: 7, status: 'draft', revision: 4, actions: ['edit'], form_version: 2 };
@@ -131,4 +137,72 @@ describe('a state from another tab or the device', () => {
     expect(hasMembers({ a: 1, b: 'x' }, { a: 'number' })).toBe(true);
     expect(hasMembers({ a: '1' }, { a: 'number' })).toBe(false);
   });
+});
+
+const prefilled = { source: 'Из заявки № 1017', values: { name: 'Анна' } };
+const whole = {
+  draft: 'a1',
+  filled: [prefilled],
+  extras: { student_id: 3 },
+  offered: { siblings: [{ name: 'Пётр' }] },
+};
+
+it('a history entry of a new form is read unchanged', () => {
+  expect(newFormState(whole)).toEqual(whole);
+});
+
+const local = { draft: 'a1', ...NO_PREFILL };
+
+it('a link to a draft on the device has only its name', () => {
+  expect(newFormState(local)).toEqual({ draft: 'a1', filled: [], extras: {}, offered: {} });
+});
+
+it.each([[undefined], [null], ['a1'], [['a1']], [{ filled: [] }], [{ draft: 1 }]])(
+  'another history entry is no new form: %j',
+  (state) => {
+    expect(newFormState(state)).toBeUndefined();
+  },
+);
+
+it.each([
+  ['no members', {}],
+  ['members of other types', { filled: 'x', extras: 5, offered: null }],
+  [
+    'incomplete prefilled answers',
+    { filled: [null, 'x', { values: {} }, { source: 'x' }, { source: 1, values: {} }] },
+  ],
+])('with %s the form is new and empty', (_, members) => {
+  expect(newFormState({ draft: 'a1', ...members })).toEqual(local);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('ids are generated on pages without https too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(newId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newId(3)).toMatch(/^[0-9a-f]{6}$/);
+});
+
+it('each byte has two digits', () => {
+  vi.stubGlobal('crypto', { getRandomValues: () => Uint8Array.of(0, 10, 255) });
+  expect(newId(3)).toBe('000aff');
+});
+
+it('ids are unique', () => {
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});
+
+it('a new draft starts at its first step with the current form', () => {
+  const { definition } = formOf({ name: { type: 'string', title: 'Имя' } });
+  const record = { version: definition.version, hash: definition.hash, visited: [1], place: '', sent: [] };
+  expect(newDraftRecord(definition)).toEqual({ ...record, extras: {} });
+  expect(newDraftRecord(definition, { student_id: 3 })).toEqual({ ...record, extras: { student_id: 3 } });
+});
+
+it('a closed draft was submitted elsewhere if it can still be edited', () => {
+  const words = { notSaved: '', sentElsewhere: 'отправлена', closed: 'закрыта', noFile: '' };
+  expect(closedDraftMessage(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
+  expect(closedDraftMessage(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');
 });

@@ -1,7 +1,28 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenRead } from '#portal/session/services.ts';
+import { createVersion, whenRead } from '#portal/session/services.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
+
+it('a page is outdated after the server reports another version, once', () => {
+  const version = createVersion('a');
+  const notified = vi.fn();
+  version.subscribe(notified);
+  version.onServerVersion('a');
+  version.onServerVersion(null);
+  expect(version.isOutdated()).toBe(false);
+  version.onServerVersion('b');
+  version.onServerVersion('a');
+  expect(version.isOutdated()).toBe(true);
+  expect(notified).toHaveBeenCalledTimes(1);
+});
+
+it('a page without a version, as in development, is outdated only if the service worker reports it', () => {
+  const version = createVersion(undefined);
+  version.onServerVersion('b');
+  expect(version.isOutdated()).toBe(false);
+  version.markOutdated();
+  expect(version.isOutdated()).toBe(true);
+});
 
 withFakeTimers();
 let client: QueryClient;
