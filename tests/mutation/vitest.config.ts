@@ -34,7 +34,7 @@ export default defineConfig({
     execArgv: [],
     experimental: { fsModuleCache: false },
     include: [...tests],
-    // Every form of the product, or a process of its own, takes seconds for each mutation.
+    // Every form of the product takes seconds for each mutation, and a thread cannot change its time zone.
     exclude: ['**/{every-form,time-zones}.test.ts'],
     setupFiles: ['tests/mutation/few-cases.ts'],
     reporters: [reportUnloadedFiles()],

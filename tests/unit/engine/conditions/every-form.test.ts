@@ -9,6 +9,9 @@ import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
 import { visibleAddresses } from './visible-addresses.ts';
 
+/** Runs of a property that changes every field of the form in each run. */
+const changingRuns = { numRuns: 40 };
+
 describe.each(allForms)('conditions of %s', (_, form) => {
   test('decide which answers are sent: exactly the visible ones', () => {
     fc.assert(
@@ -56,6 +59,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
         expect(normalise(form.definition, store.values())).toEqual(normalise(form.definition, before));
         expect(visibleAddresses(store)).toEqual(visibleBefore);
       }),
+      changingRuns,
     );
   });
 
@@ -69,6 +73,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
           expect(visibleAddresses(store)).toEqual(visibleFields(form, store.values()));
         }
       }),
+      changingRuns,
     );
   });
 });
