@@ -15,7 +15,6 @@ import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { keepUnknownMembers } from '#engine/migration/preserved-answers.ts';
 import { maximalSample } from '#engine/samples/samples.ts';
-import { validateForm } from '#engine/validation/validate.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { valuesOf } from '../arbitrary.ts';
@@ -152,29 +151,6 @@ describe('a draft over five versions', () => {
     );
     expect(stepwise.values).toEqual(migrated);
     expect(migrate(definition, migrated, definition.version)).toEqual(migrated);
-  });
-
-  it('survives the wire, and keeps the stored legacy answers', () => {
-    const wire = flatten(definition, migrated);
-    expect(wire).toMatchObject({
-      animal_1_name: 'Мурка',
-      animal_2_kind: 'fish',
-      parent_phone: migrated.parent.phone,
-    });
-    const returned = JSON.parse(JSON.stringify(wire));
-    expect(unflatten(definition, returned)).toEqual(migrated);
-    const { clubs: _clubs, 'was:visits': _visits, ...withoutLegacy } = returned;
-    expect(keepUnknownMembers(definition, migrated, unflatten(definition, withoutLegacy))).toEqual(migrated);
-  });
-
-  it('shows the office legacy answers with their former titles', () => {
-    const legacy = ['Кружок 1: Название: шахматы', 'Кружок 2: Название: хор', 'Сколько раз были: 3'];
-    expect(legacyAnswersOf(migrate(definition, firstAnswers, 1), 'first')).toEqual(legacy);
-    expect(legacyAnswersOf(migrated, 'fifth')).toEqual(legacy);
-  });
-
-  it('can be submitted under the last version', () => {
-    expect(validateForm(current, migrated, {})).toEqual([]);
   });
 });
 

@@ -144,36 +144,12 @@ describe('pending uploads', () => {
     expect(states()).toEqual([['b.pdf', 'uploading']]);
   });
 
-  it('are queued up to the limit; the rest fail at once', () => {
-    const { queue, states } = setup();
-    const tooLarge = file('large.pdf', 'application/pdf', LIMITS.maxSize + 1);
-    queue.add('files', [file('a.pdf'), tooLarge, file('b.pdf'), file('c.pdf')], { ...LIMITS, room: 2 });
-    expect(states()).toEqual([
-      ['a.pdf', 'uploading'],
-      ['large.pdf', 'failed'],
-      ['b.pdf', 'queued'],
-      ['c.pdf', 'failed'],
-    ]);
-    expect(queue.pending()).toBe(2);
-  });
-
   it('get keys that are never used again', () => {
     const { queue } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     queue.drop('upload-1');
     queue.add('files', [file('a.pdf')], LIMITS);
     expect(queue.uploads('files').map(({ key }) => key)).toEqual(['upload-2']);
-  });
-
-  it('skip a failed one until it is retried', async () => {
-    const { queue, sent } = setup();
-    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
-    sent[0]?.reject(new UploadError('no', true));
-    await nextTask();
-    queue.retry('upload-1');
-    sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
-    await nextTask();
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
   });
 
   it('of one field do not affect another', () => {
