@@ -28,6 +28,7 @@ it('a draft starts with the origins that are older than the server state and who
   const state = opened(server, { [name]: 'Алиса', [surname]: 'Иванова', current_school: 'Лицей' }, origins);
   expect(state).toMatchObject({ origins: { [name]: { revision: 2 } }, leftOut: [], unresolved: undefined });
   expect(originOf(context, state, name)).toEqual({ revision: 2 });
+  expect(originOf(context, state, 'gender')).toStrictEqual({ revision: 3 });
   expect(opened(undefined, {}, origins).origins).toEqual({});
 });
 
