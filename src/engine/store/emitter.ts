@@ -1,3 +1,5 @@
+export type Emitter = ReturnType<typeof createEmitter<[]>>;
+
 /** The listeners of one event, for `useSyncExternalStore` and similar functions. */
 export function createEmitter<Event extends readonly unknown[] = []>() {
   const listeners = new Set<(...event: Event) => void>();

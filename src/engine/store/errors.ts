@@ -1,5 +1,6 @@
 import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
 import type { FormErrors, Unsubscribe } from './types.ts';
 
 /** `FormErrors` with operations that only the store uses. */
@@ -87,26 +88,15 @@ function firstPerAddress<Mark extends FieldError>(errors: readonly Mark[]): Read
 
 /** Listeners by key, so that only the listeners of changed keys are called. */
 export function createListeners() {
-  const byKey = new Map<string, Set<() => void>>();
+  const emitters = new Map<string, Emitter>();
   return {
     add(key: string, listener: () => void): Unsubscribe {
-      const own = byKey.get(key) ?? new Set();
-      byKey.set(key, own);
-      // a new function, so that one listener subscribed twice is two subscriptions
-      const entry = () => listener();
-      own.add(entry);
-      return () => {
-        own.delete(entry);
-        // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty set of listeners is harmless
-        if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
-      };
+      const emitter = emitters.get(key) ?? createEmitter();
+      emitters.set(key, emitter);
+      return emitter.subscribe(listener);
     },
     notify(keys: Iterable<string>): void {
-      for (const key of keys) {
-        const own = byKey.get(key);
-        // a copy, because listeners may subscribe and unsubscribe
-        if (own) for (const listener of [...own]) listener();
-      }
+      for (const key of keys) emitters.get(key)?.emit();
     },
   };
 }

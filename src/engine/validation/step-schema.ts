@@ -1,8 +1,7 @@
 import type { FieldSchema, FormDefinition, Json, StepDefinition } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { type JsonSchema, ownConstraints } from './json-schema.ts';
 import { DEMANDS } from './validate.ts';
-
-const schemaCache = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
  * The JSON Schema that validates a step, without annotations; choices become `enum`. Conditional fields always have
@@ -10,11 +9,18 @@ const schemaCache = new WeakMap<StepDefinition, JsonSchema>();
  * is satisfied. The schema applies to the values of the whole form, because a condition may read another step. Returns
  * the same object for the same step.
  */
-export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
-  const schema = schemaCache.get(step) ?? { $id: `${id}/${step.id}`, ...objectSchema(step.schema) };
-  schemaCache.set(step, schema);
-  return schema;
+export function stepSchema(definition: FormDefinition, step: StepDefinition): JsonSchema {
+  return schemaOfStep(definition)(step);
 }
+
+const schemaOfStep = memoize((definition: FormDefinition) =>
+  memoize(
+    (step: StepDefinition): JsonSchema => ({
+      $id: `${definition.id}/${step.id}`,
+      ...objectSchema(step.schema),
+    }),
+  ),
+);
 
 function withConditionalRequirements(schema: JsonSchema, all: readonly Json[]): JsonSchema {
   return all.length > 0 ? { ...schema, [DEMANDS]: all } : schema;

@@ -10,6 +10,7 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { parseRuDate } from './dates.ts';
 import { equal } from './equal.ts';
 import { mapItems, mapMembers, mapObjects } from './map-members.ts';
@@ -72,7 +73,7 @@ function normaliseObject(fields: readonly FieldNode[], values: FormValues): Form
 function normaliseFieldInPlace(node: FieldNode, value: Json | undefined): Json | undefined {
   if (node.kind === 'object' && isRecord(value)) return normaliseObject(node.children, value) as Json;
   if (node.kind === 'group' && isEntryList(value))
-    return mapItems(value, (entry) => normaliseEntry(node, entry)) as readonly Json[];
+    return mapItems(value, normaliseEntryOf(node)) as readonly Json[];
   if (node.kind === 'external') return normaliseExternal(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
@@ -98,23 +99,10 @@ function parseJson(text: string): Json {
   }
 }
 
-interface NormalisedEntry {
-  readonly node: FieldNode;
-  readonly entry: FormValues;
-}
-
-/** Normalised entries, cached because a change affects one entry of many. */
-const entryCache = new WeakMap<FormValues, NormalisedEntry>();
-
-function normaliseEntry(node: FieldNode, entry: FormValues): FormValues {
-  const cached = entryCache.get(entry);
-  if (cached?.node === node) return cached.entry;
-  const next = { node, entry: normaliseObject(node.children, entry) };
-  entryCache.set(entry, next);
-  // a normalised entry is its own result
-  entryCache.set(next.entry, next);
-  return next.entry;
-}
+/** Normalises the entries of a group. Memoized, because a change affects one entry of many. */
+const normaliseEntryOf = memoize((group: FieldNode) =>
+  memoize((entry: FormValues): FormValues => normaliseObject(group.children, entry)),
+);
 
 function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
   const byName = fieldsByName(fields);

@@ -6,6 +6,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -24,7 +25,6 @@ export type MergeContext = ReturnType<typeof mergeContext>;
 /** Context for reading and merging the answers of one wizard. */
 export function mergeContext(form: CompiledForm, related: RelatedMembers) {
   const read = new WeakMap<ServerDraft, FormValues>();
-  const bodies = new WeakMap<ServerDraft, Wire>();
   const valuesOf = (server: ServerDraft | undefined): FormValues => {
     if (!server) return {};
     const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
@@ -37,11 +37,7 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers) {
     /** The server's answers as form values; cached per server state. */
     valuesOf,
     /** The server's answers as the body of a save; cached per server state. */
-    bodyOf(server: ServerDraft): Wire {
-      const body = bodies.get(server) ?? sendable(form, valuesOf(server), {}).body;
-      bodies.set(server, body);
-      return body;
-    },
+    bodyOf: memoize((server: ServerDraft): Wire => sendable(form, valuesOf(server), {}).body),
     /** Caches the values that were sent for the server state of the response, so that it is not parsed again. */
     rememberSent(server: ServerDraft, { body, values }: Sendable) {
       const { definition } = form;
