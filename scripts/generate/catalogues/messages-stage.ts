@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { readJson, withoutSchema } from '../json-files.ts';
+import { interfaceOf } from '../schema-types.ts';
 import { dataModule, type Stage } from '../stage.ts';
 import { readWithDefaults } from './questionnaire-defaults.ts';
 import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
+
+const META = 'schemas/meta/messages.schema.json';
 
 /**
  * `messages.ts`: the texts of `schemas/messages` by event (the name of the file), and the type of each event's
@@ -11,6 +14,7 @@ import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
 export const messagesStage: Stage = {
   reads: [
     'schemas/messages/',
+    META,
     'schemas/events.json',
     'schemas/questionnaires/',
     'schemas/statuses/',
@@ -29,7 +33,7 @@ export const messagesStage: Stage = {
     );
     const text = dataModule({
       source: 'schemas/messages',
-      before: types,
+      before: `\n${interfaceOf('MessageWords', readJson(join(root, META)))}`,
       name: 'messages',
       data: Object.fromEntries(events),
       type: 'Readonly<Record<string, MessageWords>>',
@@ -46,23 +50,6 @@ function valuesType(events: readonly string[], known: EventPlaceholders): string
   });
   return `/** The placeholder values of each message. */\nexport interface MessageValues {\n${lines.join('')}}\n`;
 }
-
-const types = `
-export interface MessageWords {
-  /** The title in the administrators' list of messages. */
-  readonly title: string;
-  /** Placeholders of the text: name → meaning. */
-  readonly placeholders?: Readonly<Record<string, string>>;
-  readonly secret?: 'code' | 'password' | 'link';
-  /** Seconds between the event and the message, in which the event may be undone. */
-  readonly wait_seconds?: number;
-  readonly notification?: { readonly title: string; readonly text: string };
-  readonly sms?: { readonly text: readonly string[] };
-  readonly email?: { readonly subject: string; readonly text: readonly string[] };
-  /** The texts for the person who caused the event. */
-  readonly own?: Pick<MessageWords, 'notification' | 'email'>;
-}
-`;
 
 const names = `/** An event that people get a message about. */
 export type MessageEvent = keyof typeof messages;

@@ -1,26 +1,33 @@
+import { join } from 'node:path';
 import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
+import { member, readJson } from '../json-files.ts';
+import { interfaceOf } from '../schema-types.ts';
 import { dataModule, header, type Stage } from '../stage.ts';
 import { readWithDefaults } from './questionnaire-defaults.ts';
 
 const source = 'schemas/statuses';
+
+const META = 'schemas/meta/statuses.schema.json';
 
 /**
  * The status lists of `schemas/statuses` in three modules, by the name of the file: `statuses.ts` has the texts that
  * pages show, `transition-labels.ts` the labels of the school's buttons, `workflows.ts` the transitions for the server.
  */
 export const statusesStage: Stage = {
-  reads: ['schemas/statuses/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/defaults/'],
+  reads: ['schemas/statuses/', META, 'schemas/forms/', 'schemas/questionnaires/', 'schemas/defaults/'],
   run: (root) => {
     const lists = readLists(root);
+    const meta = readJson(join(root, META));
     return new Map([
-      ['statuses.ts', statusesModule(lists)],
+      ['statuses.ts', statusesModule(lists, meta)],
       ['transition-labels.ts', transitionLabelsModule(lists)],
       [
         'workflows.ts',
         workflowsModule(
           lists.filter(([, { transitions }]) => transitions),
           commentRequirement(root),
+          meta,
         ),
       ],
     ]);
@@ -60,14 +67,22 @@ const TEXT_MEMBERS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days'
 /** The member with button labels of the transitions from a status. All other members belong to the workflow. */
 const LABELS_MEMBER = 'transitions';
 
-function statusesModule(lists: Lists): string {
+const isText = (name: string) => TEXT_MEMBERS.includes(name);
+const isMeaning = (name: string) => !isText(name) && name !== LABELS_MEMBER;
+
+function definitionIn(meta: unknown, name: string): unknown {
+  return member(member(meta, '$defs'), name);
+}
+
+function statusesModule(lists: Lists, meta: unknown): string {
   const data = mapLists(lists, ({ title, stages, statuses }) => ({
     title,
     stages,
-    statuses: membersOf(statuses, (name) => TEXT_MEMBERS.includes(name)),
+    statuses: membersOf(statuses, isText),
   }));
   const type = 'Readonly<Record<string, StatusList>>';
-  return dataModule({ source, before: types, name: 'statuses', data, type, after: names });
+  const before = `\n${interfaceOf('Status', meta, definitionIn(meta, 'status'), isText)}${listType}`;
+  return dataModule({ source, before, name: 'statuses', data, type, after: names });
 }
 
 function transitionLabelsModule(lists: Lists): string {
@@ -81,10 +96,10 @@ function transitionLabelsModule(lists: Lists): string {
   return `${header(source)}${transitionLabelsTypes}\nexport const transitionLabels: Readonly<Record<string, TransitionLabels>> = ${text};\n`;
 }
 
-function workflowsModule(lists: Lists, requiresComment: (form: string) => boolean): string {
+function workflowsModule(lists: Lists, requiresComment: (form: string) => boolean, meta: unknown): string {
   const data = mapLists(lists, ({ initial, statuses, transitions = [] }) => ({
     initial,
-    statuses: membersOf(statuses, (name) => !TEXT_MEMBERS.includes(name) && name !== LABELS_MEMBER),
+    statuses: membersOf(statuses, isMeaning),
     transitions: transitions.map((one) => ({
       ...one,
       // a transition with remarks needs a comment or a remark
@@ -92,7 +107,13 @@ function workflowsModule(lists: Lists, requiresComment: (form: string) => boolea
     })),
   }));
   const type = 'Readonly<Record<string, Workflow>>';
-  return dataModule({ source, before: workflowTypes, name: 'workflows', data, type, after: workflowNames });
+  const isOfAll = (name: string) => !['from', 'to', 'form'].includes(name);
+  const before = [
+    workflowTypes,
+    interfaceOf('TransitionRule', meta, definitionIn(meta, 'transition'), isOfAll),
+    `/** What a status means for the rules of the server. */\n${interfaceOf('StatusMeaning', meta, definitionIn(meta, 'status'), isMeaning)}`,
+  ].join('\n');
+  return dataModule({ source, before, name: 'workflows', data, type, after: workflowNames });
 }
 
 /** Tells for a transition form whether its field `comment` is required. */
@@ -118,23 +139,7 @@ function membersOf(
   return Object.fromEntries(chosen);
 }
 
-const types = `
-export interface Status {
-  /** The text of the badge. */
-  readonly label: string;
-  /** The text of the badge for the office, if it differs. */
-  readonly office?: string;
-  readonly tone: 'neutral' | 'info' | 'warning' | 'success' | 'error';
-  /** Number of the stage, from 1; no progress is shown without it. */
-  readonly stage?: number;
-  /** The meaning, the next actor and the deadline. */
-  readonly sentence: string;
-  /** Deadline in working days, or the end of the campaign; \`{due}\` in the sentence. */
-  readonly due_days?: number | 'campaign';
-  /** The family has to act; the sentence says what to do. */
-  readonly todo?: true;
-}
-
+const listType = `
 export interface StatusList {
   readonly title: string;
   readonly stages: readonly string[];
@@ -157,42 +162,13 @@ export type StatusOf<L extends StatusListName> = keyof (typeof statuses)[L]['sta
 const workflowTypes = `import type { FormId } from './forms.ts';
 
 /** One allowed transition between statuses. */
-export interface Transition<S extends string = string> {
+export interface Transition<S extends string = string> extends TransitionRule {
   readonly from: S;
   readonly to: S;
-  readonly by: 'representative' | 'administrator';
-  /** \`finish\` validates the whole form; \`status\` only changes the status; \`payment\` follows a payment confirmed by the bank. */
-  readonly call: 'finish' | 'status' | 'payment';
   /** The id of the transition form, if there is one. */
   readonly form?: FormId;
   /** \`needed\`: the form requires a comment or, if remarks are allowed, a comment or a remark. */
   readonly comment: 'needed' | 'optional';
-  /** If set, the transition is only for records that were (\`true\`) or were not (\`false\`) submitted before. */
-  readonly submittedBefore?: boolean;
-  /** The school may add remarks on answers and files. */
-  readonly remarks?: true;
-  /** The author becomes the assignee if there is none. */
-  readonly assigns?: true;
-  /** The default comment, also used in the message. */
-  readonly says?: string;
-}
-
-/** What a status means for the rules of the server. */
-export interface StatusMeaning {
-  /** The family may change answers and files. */
-  readonly editable?: true;
-  /** The school may correct answers and attach files, with a reason that the family sees. */
-  readonly correctable?: true;
-  /** The record takes a seat in its class or course. */
-  readonly holdsPlace?: true;
-  /** The waiting list: the status after submission if no seat is free. */
-  readonly waits?: true;
-  /** Withdrawn by the family. The transition into it is the cancellation. */
-  readonly withdrawn?: true;
-  /** What the school promises in the sentence: a phone call or a contract. */
-  readonly promise?: 'call' | 'contract';
-  /** Sends no message; every other status has \`schemas/messages/<list>-<status>.json\`. */
-  readonly silent?: true;
 }
 
 /** All allowed transitions of a status list; any other is refused. */

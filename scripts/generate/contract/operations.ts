@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { objectOf, readJson } from '../json-files.ts';
+import { declaration } from '../schema-types.ts';
 import { header, type Stage } from '../stage.ts';
 import { type Contract, type ContractNode, type OperationNode, openContract } from './contract-nodes.ts';
 import { type FormOf, withListedFilters } from './listed-answers.ts';
@@ -144,8 +145,9 @@ export const accessStage: Stage = {
     const names = operations
       .map((operation) => Object(operation))
       .filter((operation) => operation['x-access'] === 'public')
-      .map(({ operationId }) => `  | '${operationId}'`);
-    const text = `/** Operations that need no access token. */\nexport type PublicOperation =\n${names.join('\n')};\n`;
+      .map(({ operationId }) => operationId);
+    const description = 'Operations that need no access token.';
+    const text = declaration('PublicOperation', { description, enum: names });
     return new Map([['access.ts', `${header('openapi.yaml')}\n${text}`]]);
   },
 };

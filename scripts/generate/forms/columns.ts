@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readQuestionnaires } from '../catalogues/questionnaires.ts';
 import { objectOf, readJson, withoutSchema } from '../json-files.ts';
+import { declaration } from '../schema-types.ts';
 import { header, type Stage } from '../stage.ts';
 import { pascalCase } from './read-forms.ts';
 
@@ -47,14 +48,11 @@ export const columnsStage: Stage = {
 };
 
 function typeOf(form: string, columns: ReadonlyMap<string, Column>): string {
-  const lines = [...columns].map(
-    ([name, column]) => `  readonly ${name}${column.required ? '' : '?'}: ${valueType(column)};\n`,
-  );
-  return `export interface ${pascalCase(form)}Columns {\n${lines.join('')}}\n`;
-}
-
-function valueType({ type, choices }: Column): string {
-  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
-  if (type === 'array') return 'readonly unknown[]';
-  return type === 'integer' ? 'number' : type;
+  const all = [...columns];
+  return declaration(`${pascalCase(form)}Columns`, {
+    properties: Object.fromEntries(
+      all.map(([name, { type, choices }]) => [name, choices ? { enum: choices } : { type }]),
+    ),
+    required: all.flatMap(([name, { required }]) => (required ? name : [])),
+  });
 }

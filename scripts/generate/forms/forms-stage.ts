@@ -10,6 +10,7 @@ import { columnAddresses } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { externalModule, externalModuleTypes } from '#engine/external/compile/external-module.ts';
 import type { ExternalForm } from '#engine/external/external-form.ts';
+import { declaration } from '../schema-types.ts';
 import { header, type Stage } from '../stage.ts';
 import { type ColumnsByForm, readColumns } from './columns.ts';
 import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts';
@@ -127,10 +128,9 @@ export const widgetsStage: Stage = {
   isForCompiler: true,
   run: (root) => {
     const meta = JSON.parse(readFileSync(join(root, source), 'utf8'));
-    const names: readonly string[] = meta.$defs.field.properties['x-widget'].enum;
-    const union = names.map((name) => `  | ${JSON.stringify(name)}`).join('\n');
-    const doc = '/** Values of `x-widget`. */';
-    return new Map([['widget-name.ts', `${header(source)}\n${doc}\nexport type WidgetName =\n${union};\n`]]);
+    const { enum: names } = meta.$defs.field.properties['x-widget'];
+    const type = declaration('WidgetName', { description: 'Values of `x-widget`.', enum: names });
+    return new Map([['widget-name.ts', `${header(source)}\n${type}`]]);
   },
 };
 

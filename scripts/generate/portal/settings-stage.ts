@@ -4,6 +4,7 @@ import { kindsFile, withFittingOperations } from '../contract/fitting-operations
 import { readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
+import { declaration, replaceReferences, type Schema } from '../schema-types.ts';
 import { header, type Stage } from '../stage.ts';
 import { usedIcons } from './portal-stage.ts';
 import { namedOperations, readPortal } from './read-portal.ts';
@@ -60,15 +61,9 @@ function settingsModule(metaFiles: MetaFiles, { screens, forms, icons }: Names):
   return `import type { OperationId } from '../operations.ts';
 import type { StatusListName } from '../statuses.ts';
 
-/** A screen of the portal. */
-export type ScreenName = ${union(screens)};
-
-/** A form of \`schemas/forms\`. */
-export type FormId = ${union(forms)};
-
-/** An icon of lucide in the menu or the to-do list. */
-export type IconName = ${union(icons)};
-
+${union('ScreenName', 'A screen of the portal.', screens)}
+${union('FormId', 'A form of `schemas/forms`.', forms)}
+${union('IconName', 'An icon of lucide in the menu or the to-do list.', icons)}
 ${settingsTypes(metaFiles, IMPORTED_TYPES)}
 /** The settings of each kind of screen. */
 export interface SettingsOf {
@@ -85,11 +80,8 @@ function settingsByKind(kinds: readonly string[]): string {
   return kinds.map((kind) => `  readonly ${kind}: ${settingsName(kind)};\n`).join('');
 }
 
-function union(names: readonly string[]): string {
-  return [...names]
-    .sort()
-    .map((name) => `\n  | '${name}'`)
-    .join('');
+function union(name: string, description: string, names: readonly string[]): string {
+  return declaration(name, { description, enum: names.toSorted() });
 }
 
 /** Types derived from the generated ones. */
@@ -136,34 +128,17 @@ export interface SectionOf<K extends SectionKind> {
 /** The files of `schemas/meta/portal` by their path in it. */
 type MetaFiles = ReadonlyMap<string, unknown>;
 
-interface Schema {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | false;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-}
-
 /**
  * The TypeScript types of the meta schemas: one for each definition in `$defs`, under its name (`settings` is named after
  * its file: `TableSettings`), and one for each file with a root type (`FormSection`). Names in `imported` are left out.
  */
 export function settingsTypes(files: MetaFiles, imported: ReadonlySet<string>): string {
-  const all = [...files].flatMap(([file, schema]) => definitionsOf(file, schemaOf(schema)));
+  const all = [...files].flatMap(([file, schema]) => definitionsOf(file, schema));
   const duplicate = all.find(({ name }, i) => all.findIndex((one) => one.name === name) < i);
   if (duplicate) throw new Error(`schemas/meta/portal defines ${duplicate.name} twice`);
   return all
     .filter(({ name }) => !imported.has(name))
-    .map(declaration)
+    .map(({ name, schema }) => declaration(name, schema))
     .join('\n');
 }
 
@@ -176,17 +151,18 @@ function settingsName(kind: string): string {
   return `${capitalize(kind)}Settings`;
 }
 
-interface Definition {
-  readonly name: string;
-  readonly schema: Schema;
-  readonly file: string;
-}
-
-function definitionsOf(file: string, { $defs = {}, ...whole }: Schema): Definition[] {
-  const own = Object.entries($defs).map(([name, schema]) => ({ name: typeName(file, name), schema, file }));
+/** The definitions of a file by the names of their types. */
+function definitionsOf(
+  file: string,
+  meta: unknown,
+): readonly { readonly name: string; readonly schema: Schema }[] {
+  const { $defs = {}, ...whole } = replaceReferences(meta, (reference) => ({
+    typeName: referredType(reference, file),
+  }));
+  const own = Object.entries($defs).map(([name, schema]) => ({ name: typeName(file, name), schema }));
   const hasRootType = whole.properties !== undefined || whole.oneOf !== undefined;
   return hasRootType && !file.startsWith('kinds/')
-    ? [...own, { name: typeName(file, ''), schema: whole, file }]
+    ? [...own, { name: typeName(file, ''), schema: whole }]
     : own;
 }
 
@@ -197,76 +173,11 @@ function typeName(file: string, definition: string): string {
   return file === 'section.schema.json' ? 'Section' : `${capitalize(kindOf(file))}Base`;
 }
 
-function declaration({ name, schema, file }: Definition): string {
-  const doc = docOf(schema, '');
-  if (schema.properties === undefined) return `${doc}export type ${name} = ${typeOf(schema, file)};\n`;
-  const parts = (schema.allOf ?? []).map((part) => typeOf(part, file));
-  const from = parts.length > 0 ? ` extends ${parts.join(', ')}` : '';
-  return `${doc}export interface ${name}${from} ${members(schema, file, '')}\n`;
-}
-
-/**
- * The type of a schema; keywords for checks only (`pattern`, `minItems`, `if`) are ignored.
- * json-schema-to-typescript (16 packages, 25 MB) writes neither `readonly` nor resolved references, and would need a
- * pass over the meta schemas as long as this.
- */
-function typeOf(schema: Schema, file: string, indent = ''): string {
-  if (schema.$ref !== undefined) return referredType(schema.$ref, file);
-  if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum) return schema.enum.map(literal).join(' | ');
-  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !isReference(option));
-  if (options) return options.map((option) => typeOf(option, file, indent)).join(' | ');
-  const parts = [
-    ...(schema.allOf ?? []).map((part) => typeOf(part, file, indent)),
-    ...(schema.allOf === undefined || schema.properties ? [ownType(schema, file, indent)] : []),
-  ];
-  return parts.join(' & ');
-}
-
-function ownType(schema: Schema, file: string, indent: string): string {
-  if (schema.properties) return members(schema, file, indent);
-  if (schema.type === 'array') {
-    const item = typeOf(schema.items ?? {}, file, indent);
-    return `readonly ${/ [|&] /.test(item) ? `(${item})` : item}[]`;
-  }
-  if (schema.additionalProperties)
-    return `Readonly<Record<string, ${typeOf(schema.additionalProperties, file, indent)}>>`;
-  return [schema.type ?? 'unknown'].flat().map(primitive).join(' | ');
-}
-
-function members({ properties = {}, required = [] }: Schema, file: string, indent: string): string {
-  const inner = `${indent}  `;
-  const lines = Object.entries(properties)
-    .filter(([name]) => name !== '$schema')
-    .map(([name, schema]) => {
-      const mark = required.includes(name) || schema.default !== undefined ? '' : '?';
-      return `${docOf(schema, inner)}${inner}readonly ${name}${mark}: ${typeOf(schema, file, inner)};\n`;
-    });
-  return `{\n${lines.join('')}${indent}}`;
-}
-
-function docOf({ description }: Schema, indent: string): string {
-  return description === undefined ? '' : `${indent}/** ${description} */\n`;
-}
-
-function literal(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
-}
-
-function primitive(type: string): string {
-  return type === 'integer' ? 'number' : type;
-}
-
 function referredType(reference: string, from: string): string {
   const [path = '', pointer = ''] = reference.split('#');
   const file = path === '' ? from : posix.join(posix.dirname(from), path);
   const name = pointer.replace('/$defs/', '');
   return name === 'words' ? 'string' : typeName(file, name);
-}
-
-/** Whether an option is a `$ref` in settings, which is resolved before the portal gets them. */
-function isReference({ $ref }: Schema): boolean {
-  return $ref?.endsWith('/reference') === true;
 }
 
 function kindOf(file: string): string {
@@ -275,8 +186,4 @@ function kindOf(file: string): string {
 
 function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-function schemaOf(data: unknown): Schema {
-  return Object(data);
 }
