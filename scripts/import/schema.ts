@@ -1,12 +1,13 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { isList, isRecord, type Json, type JsonObject, recordOf } from '#engine/definition/definition.ts';
-import { pointerParts, pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
+import { pointerTo, valueAtPointer } from '#engine/definition/pointer.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
 import { readUris } from '#engine/external/read/references.ts';
 import { omitKeywords } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { mapValues } from '#engine/values/map-members.ts';
+import { pathOfPointer } from '../schemas-check/read/repository.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 /** A published schema in which `readTree` has replaced references. */
@@ -61,7 +62,7 @@ function inlineReferences(published: JsonObject): Tree {
     const beside = isOld ? pickKeywords(own, annotations) : own;
     const parts = isList(beside.allOf) ? beside.allOf : [];
     const from = [...path, 'allOf', parts.length];
-    jumps.push({ from, to: pathOf(published, pointer) });
+    jumps.push({ from, to: pathOfPointer(published, pointer) });
     const { allOf = [], ...plain } = Object(inlineMembers(beside, path, at, ancestors));
     return { ...plain, allOf: [...allOf, schemaAt(target, from, pointer, [...ancestors, pointer])] };
   }
@@ -94,16 +95,6 @@ function inlineReferences(published: JsonObject): Tree {
 const referenceKeywords = ['$id', 'id', '$anchor', '$defs', 'definitions'];
 export const annotations = ['title', 'description', 'default', 'examples'];
 const schemaListKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'items']);
-
-/** A pointer as a path: a step into a list is a number. */
-function pathOf(root: Json, pointer: string): Path {
-  let value: Json | undefined = root;
-  return pointerParts(pointer).map((part) => {
-    const step = isList(value) ? Number(part) : part;
-    value = stepInto(value, part);
-    return step;
-  });
-}
 
 export function pickKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => keywords.includes(keyword)));

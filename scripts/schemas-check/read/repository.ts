@@ -15,6 +15,7 @@ import {
   formFields,
   type PublishedSchema,
 } from '#engine/definition/definition.ts';
+import { pointerParts } from '#engine/definition/pointer.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, sortProblems } from '../problem.ts';
 import { type Calls, type FormsInContract, readCalls } from './contract.ts';
@@ -329,15 +330,11 @@ export function externalForms({ forms, sources }: Repository): readonly External
 /** The path of a JSON pointer (`/oneOf/1`), with numbers for the indices of lists. */
 export function pathOfPointer(data: unknown, pointer: string): Path {
   let at = data;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      const step = Array.isArray(at) ? Number(name) : name;
-      at = Object(at)[step];
-      return step;
-    });
+  return pointerParts(pointer).map((name) => {
+    const step = Array.isArray(at) ? Number(name) : name;
+    at = Object(at)[step];
+    return step;
+  });
 }
 
 /** Files of forms with one file; folders contain forms with several, and `shared.json` their definitions. */
