@@ -34,7 +34,7 @@ export const carelessMistakes = [
     [
       'a checklist line with the condition of another',
       '§"done": { "[-mail-]{+sms+}": true }',
-      /такая запись в этом списке уже есть: № 1/,
+      /такая запись в этом списке уже есть/,
     ],
   ]),
   ...mistakesIn('forms/application/step-2.json', [
