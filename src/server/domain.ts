@@ -19,12 +19,18 @@ export type MyDataKind =
   | 'audit';
 
 /** A table about a person: whose row it is, by a column or by another record, and where the person sees it. */
-type PersonalTable = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
+type PersonalTable = (OwnedTable | { readonly by: string; readonly of: string }) & {
   /** `office`: notes that the person does not see. */
   readonly kind: MyDataKind | 'office';
   /** The column that orders the rows, if not `id`. */
   readonly orderBy?: string;
 };
+
+interface OwnedTable {
+  readonly column: string;
+  /** The member of the details of an audit entry that contains the id of a row: its person is that of the entry. */
+  readonly audited?: string;
+}
 
 /** Rows that are deleted by their age. */
 export interface ExpiringRows {
@@ -43,8 +49,6 @@ export interface ExpiringRows {
 export interface Domain {
   /** Tables about a person, for the download and the erasure of personal data. */
   readonly personal?: Readonly<Record<string, PersonalTable>>;
-  /** The table with the person of an audit entry, by the member of its details that contains the id of a record. */
-  readonly audited?: Readonly<Record<string, { readonly table: string; readonly column: string }>>;
   /** Rows that retention deletes by age, by period. */
   readonly expires?: { readonly [K in RetentionKind]?: readonly ExpiringRows[] };
 }

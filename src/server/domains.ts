@@ -41,7 +41,15 @@ export const domains = [
 const all: readonly Domain[] = domains;
 
 /** The table and the column that name the person of an audit entry, by the member of its details with a record's id. */
-export const auditedRecords = new Map(all.flatMap(({ audited = {} }) => Object.entries(audited)));
+export const auditedRecords = new Map(
+  all
+    .flatMap(({ personal = {} }) => Object.entries(personal))
+    .flatMap(([table, owned]) =>
+      'column' in owned && owned.audited !== undefined
+        ? [[owned.audited, { table, column: owned.column }] as const]
+        : [],
+    ),
+);
 
 export function expiringRows(kind: RetentionKind): readonly ExpiringRows[] {
   return all.flatMap(({ expires = {} }) => expires[kind] ?? []);

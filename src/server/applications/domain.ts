@@ -71,13 +71,10 @@ declare module '../tables.ts' {
 
 export const applicationsDomain = {
   personal: {
-    applications: { column: 'representative_id', kind: 'applications' },
+    applications: { column: 'representative_id', kind: 'applications', audited: 'application' },
     application_history: { by: 'application_id', of: 'applications', kind: 'applications' },
     application_corrections: { by: 'application_id', of: 'applications', kind: 'applications' },
     remark_drafts: { by: 'application_id', of: 'applications', kind: 'office' },
     application_notes: { by: 'application_id', of: 'applications', kind: 'office' },
-  },
-  audited: {
-    application: { table: 'applications', column: 'representative_id' },
   },
 } as const satisfies Domain;

@@ -31,10 +31,7 @@ declare module '../tables.ts' {
 
 export const casesDomain = {
   personal: {
-    cases: { column: 'user_id', kind: 'cases' },
-  },
-  audited: {
-    case: { table: 'cases', column: 'user_id' },
+    cases: { column: 'user_id', kind: 'cases', audited: 'case' },
   },
   expires: {
     cases: [{ table: 'cases', since: 'closed_at' }],

@@ -42,9 +42,6 @@ declare module '../tables.ts' {
 
 export const contractsDomain = {
   personal: {
-    contracts: { column: 'user_id', kind: 'contracts' },
-  },
-  audited: {
-    contract: { table: 'contracts', column: 'user_id' },
+    contracts: { column: 'user_id', kind: 'contracts', audited: 'contract' },
   },
 } as const satisfies Domain;

@@ -53,10 +53,7 @@ declare module '../tables.ts' {
 
 export const coursesDomain = {
   personal: {
-    course_applications: { column: 'representative_id', kind: 'courses' },
+    course_applications: { column: 'representative_id', kind: 'courses', audited: 'courseApplication' },
     course_application_history: { by: 'course_application_id', of: 'course_applications', kind: 'courses' },
-  },
-  audited: {
-    courseApplication: { table: 'course_applications', column: 'representative_id' },
   },
 } as const satisfies Domain;

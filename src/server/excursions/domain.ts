@@ -27,11 +27,8 @@ declare module '../tables.ts' {
 
 export const excursionsDomain = {
   personal: {
-    excursion_requests: { column: 'representative_id', kind: 'excursions' },
+    excursion_requests: { column: 'representative_id', kind: 'excursions', audited: 'request' },
     excursion_history: { by: 'excursion_id', of: 'excursion_requests', kind: 'excursions' },
-  },
-  audited: {
-    request: { table: 'excursion_requests', column: 'representative_id' },
   },
   expires: {
     excursions: [{ table: 'excursion_requests', since: 'created_at' }],

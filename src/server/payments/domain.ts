@@ -79,9 +79,6 @@ declare module '../tables.ts' {
 
 export const paymentsDomain = {
   personal: {
-    payments: { column: 'user_id', kind: 'payments' },
-  },
-  audited: {
-    payment: { table: 'payments', column: 'user_id' },
+    payments: { column: 'user_id', kind: 'payments', audited: 'payment' },
   },
 } as const satisfies Domain;

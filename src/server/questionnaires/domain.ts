@@ -24,10 +24,7 @@ declare module '../tables.ts' {
 
 export const questionnairesDomain = {
   personal: {
-    questionnaires: { column: 'representative_id', kind: 'questionnaires' },
+    questionnaires: { column: 'representative_id', kind: 'questionnaires', audited: 'questionnaire' },
     questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires', kind: 'questionnaires' },
-  },
-  audited: {
-    questionnaire: { table: 'questionnaires', column: 'representative_id' },
   },
 } as const satisfies Domain;

@@ -62,9 +62,6 @@ declare module '../tables.ts' {
 export const usersDomain = {
   personal: {
     users: { column: 'id', kind: 'account' },
-    children: { column: 'representative_id', kind: 'children' },
-  },
-  audited: {
-    child: { table: 'children', column: 'representative_id' },
+    children: { column: 'representative_id', kind: 'children', audited: 'child' },
   },
 } as const satisfies Domain;
