@@ -28,25 +28,15 @@ export async function listFiles(
   return ids.length === 0 ? [] : filesOf[owner](db, { ids });
 }
 
-type Owners = { readonly ids: readonly number[] };
+function filesBy(owner: 'application_id' | 'questionnaire_id') {
+  return statement((db, { ids }: { readonly ids: readonly number[] }) =>
+    db.selectFrom('files').selectAll().where(isOneOf(owner, ids)).orderBy(owner).orderBy('id'),
+  );
+}
 
 const filesOf = {
-  application_id: statement((db, { ids }: Owners) =>
-    db
-      .selectFrom('files')
-      .selectAll()
-      .where(isOneOf('application_id', ids))
-      .orderBy('application_id')
-      .orderBy('id'),
-  ),
-  questionnaire_id: statement((db, { ids }: Owners) =>
-    db
-      .selectFrom('files')
-      .selectAll()
-      .where(isOneOf('questionnaire_id', ids))
-      .orderBy('questionnaire_id')
-      .orderBy('id'),
-  ),
+  application_id: filesBy('application_id'),
+  questionnaire_id: filesBy('questionnaire_id'),
 };
 
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {

@@ -13,7 +13,6 @@ import {
   markFailed,
   markSent,
   postponeMessage,
-  revertAttempt,
   secondsToNext,
 } from './queue-store.ts';
 import { completeText, secretKind } from './words.ts';
@@ -44,8 +43,10 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
   const { db, gateways, origin } = options;
   if (message.isExpired) return markFailed(db, message, words.expired);
   const seconds = await countForRecipient(options, message);
-  if (seconds !== undefined)
-    return revertAttempt(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
+  if (seconds !== undefined) {
+    const reason = words.recipientHasMany({ hours: Math.ceil(seconds / 3600) });
+    return postponeMessage(db, message, reason, seconds, message.attempts - 1);
+  }
   const sending = await gateways[message.channel](toLetter(message, origin)).then(
     (providerId) => ({ providerId }),
     (error: unknown) => ({ error }),

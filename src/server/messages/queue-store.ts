@@ -52,26 +52,16 @@ export async function markSent(db: Db, message: DueMessage, providerId: string |
     .execute();
 }
 
+/** Postpones a claimed message; `attempts` is lower by one for a message that was not sent to the gateway. */
 export async function postponeMessage(
   db: Db,
   message: DueMessage,
   error: string,
   pause: number,
+  attempts = message.attempts,
 ): Promise<void> {
   await updateIfOwned(db, message)
-    .set({ error, not_before: inSeconds(pause) })
-    .execute();
-}
-
-/** Postpones a claimed message without counting the attempt, because the message was not sent to the gateway. */
-export async function revertAttempt(
-  db: Db,
-  message: DueMessage,
-  error: string,
-  pause: number,
-): Promise<void> {
-  await updateIfOwned(db, message)
-    .set({ error, not_before: inSeconds(pause), attempts: message.attempts - 1 })
+    .set({ error, not_before: inSeconds(pause), attempts })
     .execute();
 }
 

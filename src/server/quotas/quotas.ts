@@ -91,18 +91,22 @@ async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() =
   };
 }
 
+/** The check of a number of records of a person before another one is added. */
+function limitOf(
+  count: (tx: Db, userId: number) => Promise<number>,
+  most: number,
+  message: (values: { most: number }) => string,
+) {
+  return async (tx: Db, userId: number): Promise<void> => {
+    await lockRecords(tx, userId);
+    if ((await count(tx, userId)) >= most) throw conflict(message({ most }));
+  };
+}
+
 function recordQuotas(most: Config['quotas']) {
   return {
-    assertDrafts: async (tx: Db, userId: number) => {
-      await lockRecords(tx, userId);
-      if ((await countDrafts(tx, userId)) >= most.drafts)
-        throw conflict(words.tooManyDrafts({ most: most.drafts }));
-    },
-    assertChildren: async (tx: Db, userId: number) => {
-      await lockRecords(tx, userId);
-      if ((await countChildren(tx, userId)) >= most.children)
-        throw conflict(words.tooManyChildren({ most: most.children }));
-    },
+    assertDrafts: limitOf(countDrafts, most.drafts, words.tooManyDrafts),
+    assertChildren: limitOf(countChildren, most.children, words.tooManyChildren),
     /** Checks an application before its first submission. */
     assertApplications: async (tx: Db, application: CountedApplication) => {
       await lockRecords(tx, application.representative_id);
@@ -123,11 +127,7 @@ function recordQuotas(most: Config['quotas']) {
       if ((await countSeatsOfUnknownChildren(tx, application)) >= most.unknownSeats)
         throw conflict(words.tooManySeats({ most: most.unknownSeats }));
     },
-    assertQuestionnaires: async (tx: Db, userId: number) => {
-      await lockRecords(tx, userId);
-      if ((await countQuestionnaires(tx, userId)) >= most.questionnaires)
-        throw conflict(words.tooManyQuestionnaires({ most: most.questionnaires }));
-    },
+    assertQuestionnaires: limitOf(countQuestionnaires, most.questionnaires, words.tooManyQuestionnaires),
   };
 }
 
