@@ -9,7 +9,6 @@ import {
   type Json,
   recordOf,
 } from '../definition/definition.ts';
-import { filterAnswers } from '../values/filter-answers.ts';
 import { mapMembers, mapObjects } from '../values/map-members.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 
@@ -25,15 +24,6 @@ export function visibleFields(form: CompiledForm, values: FormValues): ReadonlyS
 /** The values without hidden answers; drafts keep them. Entries keep their index, and unknown keys stay. */
 export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
-}
-
-/** The values to submit and store: like `prune`, but with answers that only a switch hides. */
-export function pruneForStorage(form: CompiledForm, values: FormValues): FormValues {
-  const fields = formFields(form.definition);
-  const shown = visibleFields(form, values);
-  const withoutSwitches = filterAnswers(fields, values, (field) => field?.schema['x-widget'] !== 'switch');
-  const visible = new Set([...shown, ...visibleFields(form, withoutSwitches)]);
-  return withoutHidden(fields, '', values, visible);
 }
 
 export interface Pruned {

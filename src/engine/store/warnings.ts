@@ -10,7 +10,7 @@ import { memoize } from '../definition/memoize.ts';
 import { comparable } from '../text/language.ts';
 import { today } from '../values/date-limits.ts';
 import { ageOn } from '../values/dates.ts';
-import { suggestEmail } from '../values/emails.ts';
+import { suggestEmail } from '../values/email-suggestion.ts';
 import { normaliseField } from '../values/normalise.ts';
 import { parsePhone } from '../values/phones.ts';
 import type { Entry, FormStore } from './types.ts';

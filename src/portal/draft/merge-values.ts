@@ -1,4 +1,4 @@
-import { pruneForStorage } from '#engine/conditions/conditions.ts';
+import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
 import { withValue } from '#engine/definition/address.ts';
 import {
   type CompiledForm,

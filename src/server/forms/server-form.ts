@@ -1,4 +1,5 @@
-import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
+import { prune } from '#engine/conditions/conditions.ts';
+import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { correctEmail, meantEmail } from '#engine/text/fields.ts';
-import { suggestEmail } from '#engine/values/emails.ts';
+import { suggestEmail } from '#engine/values/email-suggestion.ts';
 import { renderWithoutShift } from '../ui/render-without-shift.ts';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { prune, pruneForStorage, visibleFields } from '#engine/conditions/conditions.ts';
+import { prune, visibleFields } from '#engine/conditions/conditions.ts';
+import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';

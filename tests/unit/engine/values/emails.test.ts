@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, suggestEmail } from '#engine/values/emails.ts';
+import { suggestEmail } from '#engine/values/email-suggestion.ts';
+import { isEmail } from '#engine/values/emails.ts';
 
 describe('an email address', () => {
   const longDomain = (length: number) => `${'a'.repeat(length - 3)}.ru`;
