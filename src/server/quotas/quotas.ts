@@ -92,21 +92,17 @@ async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() =
 }
 
 /** The check of a number of records of a person before another one is added. */
-function limitOf(
-  count: (tx: Db, userId: number) => Promise<number>,
-  most: number,
-  message: (values: { most: number }) => string,
-) {
+function limitOf(count: (tx: Db, userId: number) => Promise<number>, most: number, message: string) {
   return async (tx: Db, userId: number): Promise<void> => {
     await lockRecords(tx, userId);
-    if ((await count(tx, userId)) >= most) throw conflict(message({ most }));
+    if ((await count(tx, userId)) >= most) throw conflict(message);
   };
 }
 
 function recordQuotas(most: Config['quotas']) {
   return {
-    assertDrafts: limitOf(countDrafts, most.drafts, words.tooManyDrafts),
-    assertChildren: limitOf(countChildren, most.children, words.tooManyChildren),
+    assertDrafts: limitOf(countDrafts, most.drafts, words.tooManyDrafts({ most: most.drafts })),
+    assertChildren: limitOf(countChildren, most.children, words.tooManyChildren({ most: most.children })),
     /** Checks an application before its first submission. */
     assertApplications: async (tx: Db, application: CountedApplication) => {
       await lockRecords(tx, application.representative_id);
@@ -127,7 +123,11 @@ function recordQuotas(most: Config['quotas']) {
       if ((await countSeatsOfUnknownChildren(tx, application)) >= most.unknownSeats)
         throw conflict(words.tooManySeats({ most: most.unknownSeats }));
     },
-    assertQuestionnaires: limitOf(countQuestionnaires, most.questionnaires, words.tooManyQuestionnaires),
+    assertQuestionnaires: limitOf(
+      countQuestionnaires,
+      most.questionnaires,
+      words.tooManyQuestionnaires({ most: most.questionnaires }),
+    ),
   };
 }
 
