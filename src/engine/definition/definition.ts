@@ -225,7 +225,7 @@ const fieldsByStep = memoize(
     new Map(definition.steps.map(({ id }) => [id, formFields(definition).filter(({ step }) => step === id)])),
 );
 
-/** The values in the data of an external form; empty for the school's own forms. */
+/** The values in the data of an external form; empty without such a form. */
 export function externalCellsIn(
   { definition, external }: CompiledForm,
   values: FormValues,
