@@ -101,6 +101,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
       schemasIn(schema, ['allOf']).flatMap(({ properties }) => Object.keys(objectOf(properties))),
     schemasOfMember: (schema, name) =>
       schemasIn(schema, ['allOf', 'anyOf']).flatMap(({ properties }) =>
+        // the schema of the member, and the one that its `$ref` names
         schemasIn(objectOf(properties)[name], []).slice(0, 2),
       ),
     schemasOf: (schema) => schemasIn(schema, ['allOf', 'if', 'then', 'else']),
