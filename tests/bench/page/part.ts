@@ -43,7 +43,7 @@ export async function measurePages(quick: boolean): Promise<Measured> {
       );
     }
     figures.push(...(await measureExternal(browser, quick ? 2 : 4)));
-    figures.push(...openingFigures(await measureOpenings(browser, { slowed: 4, repeats: quick ? 1 : 3 })));
+    figures.push(...openingFigures(await measureOpenings(browser, { slowed: 4, repeats: quick ? 1 : 6 })));
     for (const { page, drawn, usable, mostDrawn, mostUsable } of await loadOverSlowLine(browser)) {
       const line = `${page} over 400 kbit/s with 400 ms`;
       figures.push({ name: `${line}, something is drawn`, value: drawn, unit: 'ms', most: mostDrawn });
