@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { campaignOn, schoolYear } from '../campaigns/rules.ts';
+import { campaignOn, lastDayOf, schoolYear } from '../campaigns/rules.ts';
 import { insertThroughMigrations, onConflict } from '../database/migrate.ts';
 import type { Db } from '../database/open.ts';
 import type { FileStorage } from '../files/storage.ts';
@@ -166,7 +166,7 @@ interface DateMove {
 
 /**
  * Moves the dates in a recorded text: moments by the time since the recording, deadlines by its days and to a working
- * day, birthdays and campaigns by whole school years.
+ * day, birthdays, campaigns and their last days by whole school years.
  */
 export function moveDates(text: string, { recordedAt, now, bySchoolYear = false }: DateMove): string {
   const elapsed = now.getTime() - recordedAt.getTime();
@@ -175,7 +175,8 @@ export function moveDates(text: string, { recordedAt, now, bySchoolYear = false 
   const laterYear = (year: string) => Number(year) + years;
   const moveDay = (year: string, month: string, day: string): string => {
     const date = new Date(Number(year), Number(month) - 1, Number(day));
-    if (bySchoolYear || Math.abs(date.getTime() - recordedAt.getTime()) > MAX_DISTANCE_MS) {
+    const isBirthday = Math.abs(date.getTime() - recordedAt.getTime()) > MAX_DISTANCE_MS;
+    if (bySchoolYear || isBirthday || `${year}-${month}-${day}` === lastDayOf(year)) {
       const isLeapDay = month === '02' && day === '29' && years % 4 !== 0;
       return `${laterYear(year)}-${month}-${isLeapDay ? '28' : day}`;
     }

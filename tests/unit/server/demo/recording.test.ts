@@ -25,6 +25,13 @@ describe('dates of the demonstration', () => {
       'Обучение, январь 2027',
     ],
     [
+      'the last day of a campaign by school years',
+      '2026-12-08T21:00:00+03:00',
+      'до 31.08.2027',
+      'до 31.08.2027',
+    ],
+    ['the last day of the next campaign', '2027-10-08T21:00:00+03:00', '2027-08-31', '2028-08-31'],
+    [
       'birthdays by school years',
       '2028-01-15T12:00:00+03:00',
       '2015-03-27, 27.03.2015',
