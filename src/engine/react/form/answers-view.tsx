@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import type { DescribedItem } from '#engine/definition/described.ts';
-import { type DescribedSection, describe } from '#engine/describe/describe.ts';
+import { type DescribedSection, describe, rowAnswers } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { groupByOwner, type SummaryPart, summarize, summaryParts } from '#engine/describe/summary.ts';
 import * as words from '#engine/text/view.ts';
@@ -86,6 +86,12 @@ function Panel({ parts, ...props }: PanelProps) {
   );
 }
 
+/** Whether the items are the text of an empty section (`empty` of `x-sections`). */
+function isEmptyText(items: readonly DescribedItem[]): boolean {
+  const [only, ...others] = items;
+  return only?.kind === 'row' && others.length === 0 && rowAnswers(only).length === 0;
+}
+
 interface PartProps extends Omit<AnswersViewProps, 'form' | 'values' | 'options'> {
   readonly part: SummaryPart;
 }
@@ -118,11 +124,11 @@ function Part({ part, heading, editHref, onEdit, partAside, unanswered, ...conte
       )}
       {isTitled ? <UnderSubheading>{items}</UnderSubheading> : items}
       {part.unanswered.length > 0 &&
-        (unanswered ? (
-          unanswered(part)
-        ) : (
-          <p className="answers-missing">{words.notStated(part.unanswered)}</p>
-        ))}
+        (unanswered
+          ? unanswered(part)
+          : !isEmptyText(part.items) && (
+              <p className="answers-missing">{words.notStated(part.unanswered)}</p>
+            ))}
     </section>
   );
 }

@@ -64,3 +64,15 @@ it('a section with the title of its panel has no heading of its own', () => {
   expect(html).toContain('<section class="panel form-panel" aria-labelledby="heading">');
   expect(headings).toEqual(['h2', 'h2']);
 });
+
+it.each([
+  ['without a text for it', {}, /Не указано: .*место/],
+  ['with such a text', { empty: 'Поездок не было' }, /Поездок не было(?!.*Не указано)/],
+])('an empty section %s names its questions or shows the text', (_, texts, shown) => {
+  const form = formOf(
+    { place: { ...text, 'x-section': 'about' } },
+    { sections: { about: { title: 'О вас', ...texts } } },
+  );
+  const view = <AnswersView form={form} values={{}} density="summary" />;
+  expect(render(form, createFormStore(form), view)).toMatch(shown);
+});
