@@ -63,6 +63,15 @@ describe('a newer server state', () => {
     expect(store.get(name)).toBe('Анюта');
   });
 
+  it('keeps files added here while the person chooses', () => {
+    const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
+    store.set(name, 'Алиса');
+    draft.merge(savedAs(2, { [name]: 'Анюта' }, filesOf(1, 2)));
+    store.set('files', filesOf(1, 3));
+    draft.resolve({ [name]: 'mine' });
+    expect(store.values()).toEqual({ [name]: 'Алиса', files: filesOf(1, 2, 3) });
+  });
+
   it('keeps files added here and not yet uploaded', () => {
     const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
     store.set('files', filesOf(1, 3));
