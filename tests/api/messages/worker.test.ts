@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => worker.stop());
 
-function start(): void {
+function start(limits = UNREACHABLE_LIMITS): void {
   const gateway: LetterGateway = (letter) => {
     letters.push(letter);
     return accept();
@@ -36,7 +36,7 @@ function start(): void {
   const gateways = { sms: gateway, email: gateway };
   const logger = { error: log, warn: log };
   const { db, pool } = database();
-  const limiters = makeLimiters(pool, UNREACHABLE_LIMITS);
+  const limiters = makeLimiters(pool, limits);
   worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log: logger });
 }
 
@@ -84,6 +84,23 @@ it('retries after a pause with the same id, stores the error, and logs neither r
   await worker.wake();
   expect(await statusOf()).toBe('sent');
   expect(letters.map(({ id }) => id)).toEqual([letters[0]?.id, letters[0]?.id]);
+});
+
+it('counts an undelivered letter not against the daily limit of its recipient', async () => {
+  const letter = {
+    event: 'application-submitted',
+    channel: 'email',
+    recipient: 'a@example.ru',
+    text: 'Да',
+  } as const;
+  await database().db.insertInto('outgoing_messages').values(letter).execute();
+  accept = () => Promise.reject(new DeliveryError('Ящик переполнен.'));
+  start({ ...UNREACHABLE_LIMITS, lettersByRecipient: { points: 1, seconds: 86_400 } });
+  await worker.wake();
+  accept = async () => null;
+  await change({ not_before: new Date(0) });
+  await worker.wake();
+  expect(await row()).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
 it('sends all due messages even if one fails', async () => {
