@@ -82,8 +82,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'server/transitions': {
     modules: ['src/server/applications/transitions.ts', 'src/server/workflow/transition.ts'],
     tests: [
-      'tests/api/applications/{applications,office-acts,remarks,undone-status}.test.ts',
-      'tests/api/payments/{by-hand,paying}.test.ts',
+      'tests/api/applications/{applications,attention,office-acts,promise,remarks,undone-status,workbench}.test.ts',
+      'tests/api/abuse/quotas.test.ts',
+      'tests/api/campaigns/{campaigns,submitted-class}.test.ts',
+      'tests/api/cases/withdrawn-consent.test.ts',
+      'tests/api/courses/waiting-list.test.ts',
+      'tests/api/payments/{by-hand,diagnostic,paying}.test.ts',
       'tests/api/workflow/workflow.test.ts',
     ],
   },

@@ -48,19 +48,25 @@ describe('the state of an accepted application', () => {
     return [contract_state, payment_state];
   };
 
+  const listWith = async (query: string) => {
+    const { data, total } = await office.read<{ total: number; data: Schemas['AdminApplication'][] }>(
+      `/api/admin/applications/?${query}`,
+    );
+    expect(data).toHaveLength(total);
+    return data;
+  };
+
   it('follows its contract and bill in record, list, filters and export', async () => {
     const id = await createAccepted();
     const expectState = async (contract: string, payment: string, exportedTexts: readonly string[]) => {
       expect(await stateOf(id)).toEqual([contract, payment]);
       const query = `campaign=all&per_page=100&contract_state=${contract}&payment_state=${payment}`;
-      const listed = await office.call<{ total: number; data: Schemas['AdminApplication'][] }>(
-        'GET',
-        `/api/admin/applications/?${query}`,
-      );
-      const row = listed.body.data.find((one) => one.id === id);
+      const listed = await listWith(query);
+      const row = listed.find((one) => one.id === id);
       expect(row).toMatchObject({ contract_state: contract, payment_state: payment });
-      expect(listed.body.data.every((one) => one.contract_state === contract)).toBe(true);
-      expect(listed.body.data).toHaveLength(listed.body.total);
+      expect(listed.every((one) => one.contract_state === contract)).toBe(true);
+      const unpaid = await listWith(`campaign=all&per_page=100&payment_state=none`);
+      expect(unpaid.some((one) => one.id === id)).toBe(payment === 'none');
       const file = await office.call('GET', `/api/admin/applications/export?${query}&format=csv`);
       const line = file.text.split('\r\n').find((one) => one.includes(row?.number ?? '?')) ?? '';
       for (const text of exportedTexts) expect(line).toContain(text);
