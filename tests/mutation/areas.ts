@@ -87,6 +87,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'tests/api/campaigns/{campaigns,submitted-class}.test.ts',
       'tests/api/cases/withdrawn-consent.test.ts',
       'tests/api/courses/waiting-list.test.ts',
+      'tests/api/http/idempotency.test.ts',
       'tests/api/payments/{by-hand,diagnostic,paying}.test.ts',
       'tests/api/workflow/workflow.test.ts',
     ],

@@ -28,7 +28,7 @@ interface FamilyCampaign {
   readonly closed_message: string | null;
 }
 
-const { office, parent } = await openSchool();
+const { app, office, parent } = await openSchool();
 
 const listCampaigns = async () => await office.read<Campaign[]>(CAMPAIGNS);
 const currentCampaign = async () =>
@@ -145,6 +145,17 @@ describe('while no campaign is open', () => {
     expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
     await updateCampaign(OPEN_ALL_YEAR);
     expect((await submitDraft(parent, id)).status).toBe(200);
+  });
+
+  it('a draft of an earlier campaign is submitted to the open one', async () => {
+    await updateCampaign(OPEN_ALL_YEAR);
+    const { id } = await createDraft(parent);
+    const earlier = { name: schoolYear(2020), opens_on: '01.02.2020', closes_on: '30.06.2020' };
+    await office.json('POST', CAMPAIGNS, earlier);
+    const applications = app.context.db.updateTable('applications').set({ campaign: earlier.name });
+    await applications.where('id', '=', id).execute();
+    const submitted = await submitDraft(parent, id);
+    expect([submitted.status, submitted.body.application.campaign]).toEqual([200, CURRENT_CAMPAIGN]);
   });
 
   it('a returned application can be corrected', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeStatuses, undoStatus } from '../support/applications.ts';
+import { changeStatuses, submitApplication, undoStatus } from '../support/applications.ts';
 import { auditLines, lastAuditLine } from '../support/audit-lines.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readPayment, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
@@ -19,6 +19,16 @@ const listPayments = async (application: number) =>
   await office.read<OfficeBill[]>(`/api/admin/applications/${application}/payments`);
 
 const undo = (application: number) => undoStatus(office, application, 'diagnostic_paid');
+
+it('an invitation to a diagnostic creates its bill, which an undo deletes', async () => {
+  const { id } = await submitApplication(parent);
+  await changeStatuses(office, id, 'in_review');
+  expect(await billOf(id)).toBeUndefined();
+  await changeStatuses(office, id, 'diagnostic');
+  expect(await billOf(id)).toMatchObject({ kind: 'diagnostic', status: 'pending', amount: 150_000 });
+  expect((await undoStatus(office, id, 'diagnostic')).status).toBe(200);
+  expect(await billOf(id)).toBeUndefined();
+});
 
 describe('a diagnostic marked as paid by the office', () => {
   it('creates a paid bill with fee, receiver and time', async () => {

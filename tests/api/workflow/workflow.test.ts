@@ -125,7 +125,8 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
       ...answers,
       status: to,
       expected_status: from,
-      ...(takesLine && { letter_line }),
+      // spaces are tidied
+      ...(takesLine && { letter_line: ` ${letter_line.replace(' ', ' \n ')} ` }),
     });
     const beginning = [...(letter?.text.slice(0, letter.line_at) ?? []), ...(takesLine ? [letter_line] : [])];
     const [first] = await letters(id);
