@@ -91,42 +91,43 @@ async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() =
   };
 }
 
-type LimitMessage = (values: { readonly most: number }) => string;
-
-/** Throws 409 with the message if there are already as many records as allowed. */
-function assertFewer(count: number, most: number, message: LimitMessage): void {
-  if (count >= most) throw conflict(message({ most }));
-}
-
 /** The check of a number of records of a person before another one is added. */
-function limitOf(count: (tx: Db, userId: number) => Promise<number>, most: number, message: LimitMessage) {
+function limitOf(count: (tx: Db, userId: number) => Promise<number>, most: number, message: string) {
   return async (tx: Db, userId: number): Promise<void> => {
     await lockRecords(tx, userId);
-    assertFewer(await count(tx, userId), most, message);
+    if ((await count(tx, userId)) >= most) throw conflict(message);
   };
 }
 
 function recordQuotas(most: Config['quotas']) {
-  const { applications, courseApplications, children } = most;
   return {
-    assertDrafts: limitOf(countDrafts, most.drafts, words.tooManyDrafts),
-    assertChildren: limitOf(countChildren, children, words.tooManyChildren),
-    assertQuestionnaires: limitOf(countQuestionnaires, most.questionnaires, words.tooManyQuestionnaires),
+    assertDrafts: limitOf(countDrafts, most.drafts, words.tooManyDrafts({ most: most.drafts })),
+    assertChildren: limitOf(countChildren, most.children, words.tooManyChildren({ most: most.children })),
     /** Checks an application before its first submission. */
     assertApplications: async (tx: Db, application: CountedApplication) => {
       await lockRecords(tx, application.representative_id);
       const { ofChild, ofFamily } = await countApplications(tx, application);
-      assertFewer(ofChild, applications, words.tooManyApplications);
-      assertFewer(ofFamily, applications * children, words.tooManyOfFamily);
+      if (ofChild >= most.applications)
+        throw conflict(words.tooManyApplications({ most: most.applications }));
+      if (ofFamily >= most.applications * most.children)
+        throw conflict(words.tooManyOfFamily({ most: most.applications * most.children }));
     },
     assertCourseApplications: async (tx: Db, application: CountedCourseApplication) => {
       await lockRecords(tx, application.representative_id);
       const { ofChild, ofFamily } = await countCourseApplications(tx, application);
-      assertFewer(ofChild, courseApplications, words.tooManyCourses);
-      assertFewer(ofFamily, courseApplications * children, words.tooManyOfFamily);
+      if (ofChild >= most.courseApplications)
+        throw conflict(words.tooManyCourses({ most: most.courseApplications }));
+      if (ofFamily >= most.courseApplications * most.children)
+        throw conflict(words.tooManyOfFamily({ most: most.courseApplications * most.children }));
       if (await isKnownChild(tx, application)) return;
-      assertFewer(await countSeatsOfUnknownChildren(tx, application), most.unknownSeats, words.tooManySeats);
+      if ((await countSeatsOfUnknownChildren(tx, application)) >= most.unknownSeats)
+        throw conflict(words.tooManySeats({ most: most.unknownSeats }));
     },
+    assertQuestionnaires: limitOf(
+      countQuestionnaires,
+      most.questionnaires,
+      words.tooManyQuestionnaires({ most: most.questionnaires }),
+    ),
   };
 }
 
