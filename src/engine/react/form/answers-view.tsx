@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import type { DescribedItem } from '#engine/definition/described.ts';
-import { type DescribedSection, describe, rowAnswers } from '#engine/describe/describe.ts';
+import { type DescribedSection, describe } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { groupByOwner, type SummaryPart, summarize, summaryParts } from '#engine/describe/summary.ts';
 import * as words from '#engine/text/view.ts';
@@ -89,7 +89,7 @@ function Panel({ parts, ...props }: PanelProps) {
 /** Whether the items are the text of an empty section (`empty` of `x-sections`). */
 function isEmptyText(items: readonly DescribedItem[]): boolean {
   const [only, ...others] = items;
-  return only?.kind === 'row' && others.length === 0 && rowAnswers(only).length === 0;
+  return only?.kind === 'row' && others.length === 0 && only.answers?.length === 0;
 }
 
 interface PartProps extends Omit<AnswersViewProps, 'form' | 'values' | 'options'> {
