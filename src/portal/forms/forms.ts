@@ -30,7 +30,8 @@ export function loadForm(id: string): Promise<CompiledForm> {
   const promise = load(id);
   loading.set(id, promise);
   promise.then(
-    (form) => loading.set(id, fulfilledPromise(form)),
+    // the same promise, since React may be rendering with it: it then reads the form without suspending
+    (form) => Object.assign(promise, { status: 'fulfilled', value: form }),
     // a lost connection is not cached: the next caller retries
     () => loading.delete(id),
   );
