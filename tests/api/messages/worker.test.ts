@@ -86,7 +86,7 @@ it('retries after a pause with the same id, stores the error, and logs neither r
   expect(letters.map(({ id }) => id)).toEqual([letters[0]?.id, letters[0]?.id]);
 });
 
-it('counts an undelivered letter not against the daily limit of its recipient', async () => {
+it('does not count an undelivered letter against the daily limit of its recipient', async () => {
   const letter = {
     event: 'application-submitted',
     channel: 'email',

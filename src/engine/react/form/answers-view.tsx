@@ -86,7 +86,7 @@ function Panel({ parts, ...props }: PanelProps) {
   );
 }
 
-/** Whether the items are the text of an empty section (`empty` of `x-sections`). */
+/** Whether the items are only the text of an empty section (`empty` of `x-sections`), which combines no answers. */
 function isEmptyText(items: readonly DescribedItem[]): boolean {
   const [only, ...others] = items;
   return only?.kind === 'row' && others.length === 0 && only.answers?.length === 0;
@@ -123,12 +123,10 @@ function Part({ part, heading, editHref, onEdit, partAside, unanswered, ...conte
         </div>
       )}
       {isTitled ? <UnderSubheading>{items}</UnderSubheading> : items}
-      {part.unanswered.length > 0 &&
-        (unanswered
-          ? unanswered(part)
-          : !isEmptyText(part.items) && (
-              <p className="answers-missing">{words.notStated(part.unanswered)}</p>
-            ))}
+      {part.unanswered.length > 0 && unanswered?.(part)}
+      {part.unanswered.length > 0 && !unanswered && !isEmptyText(part.items) && (
+        <p className="answers-missing">{words.notStated(part.unanswered)}</p>
+      )}
     </section>
   );
 }
