@@ -28,7 +28,9 @@ export default defineConfig({
     deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
     // snapshots of the page show each step; a video took a tenth of the time
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    trace: process.env.QUICK
+      ? 'off'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },

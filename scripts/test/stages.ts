@@ -50,14 +50,15 @@ export const architecture = tool(
   'depcruise . --config .dependency-cruiser.mjs --output-type err-long',
 );
 const build = tool('build', 'node scripts/build.mjs --budgets');
-const promises = tool('promises', 'node --import tsx scripts/test/floating-promises.ts');
+/** Rules that need types, in production code: `.oxlintrc.json`. */
+const promises = tool('promises', 'oxlint --type-aware src scripts');
 const deadCode = tool('dead-code', 'knip --no-progress');
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
 
 const journeys = withTemplate(playwrightStage('journeys', '--project journeys'));
-/** The checks of accessibility take a quarter of the journeys' time: `npm run test:all` has them. */
-const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, WITHOUT_ACCESSIBILITY: '1' } };
+/** Without checks of accessibility and traces, which take a third of the journeys' time: `npm run test:all` has them. */
+const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, QUICK: '1' } };
 
 /** Browser tests with a configuration of their own: `tests/NAME/playwright.config.ts`. */
 const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>

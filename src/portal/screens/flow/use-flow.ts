@@ -185,7 +185,7 @@ function useShownStep(steps: readonly FlowStep[], state: FlowState) {
   useEffect(() => {
     if (isForbidden) navigate(url, { replace: true });
   }, [isForbidden, url, navigate]);
-  return { step, urlOf, open: (id: string) => navigate(urlOf(id)) };
+  return { step, urlOf, open: (id: string) => void navigate(urlOf(id)) };
 }
 
 /** State with the values from the previous page, which override stored ones and make all steps due again. */

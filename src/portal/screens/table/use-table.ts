@@ -45,8 +45,9 @@ export function useTable(settings: TableSettings) {
     /** Number of records added since the list was loaded. */
     newCount: useNewCount(settings.operation, query, list),
     searchOf,
-    go: (next: TableState, options?: { readonly replace?: boolean }) =>
-      navigate({ search: searchOf(next) }, options),
+    go: (next: TableState, options?: { readonly replace?: boolean }) => {
+      navigate({ search: searchOf(next) }, options);
+    },
   };
 }
 

@@ -73,8 +73,8 @@ export function useWizard(
   );
 
   const backTo = (before: WizardPosition) => {
-    if (originOf(location.state) === queryOf(before)) return navigate(-1);
-    return navigate(urlOf(before), { replace: true, state: withOrigin(location.state, undefined) });
+    if (originOf(location.state) === queryOf(before)) navigate(-1);
+    else navigate(urlOf(before), { replace: true, state: withOrigin(location.state, undefined) });
   };
 
   const act = (action: WizardAction) => {
@@ -86,8 +86,9 @@ export function useWizard(
     goTo({ step: next.currentStep, review: next.reviewing, ...(asks && { panel: SUMMARY }) });
   };
 
-  const replace = (next: WizardPosition) =>
+  const replace = (next: WizardPosition) => {
     navigate(urlOf(next), { replace: true, state: location.state, preventScrollReset: true });
+  };
   const openEntry = useOpenEntry(store, position, replace);
 
   const openEntryAt = (entry: string | undefined, step = position.step) => {
