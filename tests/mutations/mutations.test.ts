@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percent, printMutation, printRates, rateOf, readSchool, tryMutations } from './report.ts';
 
-/** `COUNT` mutations (all without it, in ten minutes), chosen by `SEED`, of the files whose path contains `WITHIN`. */
+/** `COUNT` mutations (all without it, in an hour), chosen by `SEED`, of the files whose path contains `WITHIN`. */
 const { COUNT, SEED = '1', WITHIN = '' } = process.env;
 
 test('schemas:check reports at least 97 of 100 generic mistakes in schemas/', () => {
