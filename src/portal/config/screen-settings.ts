@@ -35,7 +35,10 @@ async function load(access: Access): Promise<readonly ScreenConfig[]> {
 
 /** In development: replaces loaded screens after an edit. */
 export async function renewScreens(): Promise<void> {
-  for (const access of loading.keys()) loading.set(access, fulfilledPromise(await load(access)));
+  for (const access of loading.keys()) {
+    const screens = await load(access);
+    loading.set(access, markFulfilled(Promise.resolve(screens), screens));
+  }
 }
 
 function withEntry(settings: ScreenSettings): ScreenConfig {
@@ -44,10 +47,7 @@ function withEntry(settings: ScreenSettings): ScreenConfig {
   return { ...entry, ...settings };
 }
 
-/**
- * A promise whose value React already knows: components render without suspending, and rendered
- * content stays.
- */
-export function fulfilledPromise<Value>(value: Value): Promise<Value> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+/** Tells React the value of a fulfilled promise: components read it without suspending, and rendered content stays. */
+export function markFulfilled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -12,7 +12,7 @@ import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { SubmitError } from '#engine/react/context/form-host.ts';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
-import { fulfilledPromise } from '#portal/config/screen-settings.ts';
+import { markFulfilled } from '#portal/config/screen-settings.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
@@ -30,8 +30,8 @@ export function loadForm(id: string): Promise<CompiledForm> {
   const promise = load(id);
   loading.set(id, promise);
   promise.then(
-    // the same promise, since React may be rendering with it: it then reads the form without suspending
-    (form) => Object.assign(promise, { status: 'fulfilled', value: form }),
+    // the same promise, since React may be rendering with it
+    (form) => markFulfilled(promise, form),
     // a lost connection is not cached: the next caller retries
     () => loading.delete(id),
   );
@@ -47,7 +47,10 @@ async function load(id: string): Promise<CompiledForm> {
 
 /** In development: replaces loaded forms after an edit. */
 export async function renewForms(): Promise<void> {
-  for (const id of loading.keys()) loading.set(id, fulfilledPromise(await load(id)));
+  for (const id of loading.keys()) {
+    const form = await load(id);
+    loading.set(id, markFulfilled(Promise.resolve(form), form));
+  }
 }
 
 function isForm(value: unknown): value is CompiledForm {
@@ -107,8 +110,8 @@ function isUnavailable({ unavailable }: RecordsSource, record: object): boolean 
 }
 
 /**
- * Names of fields whose answers the reader does not receive, because of their role, or because the record's response withholds them (`closed`). They must
- * not be shown as unanswered.
+ * Names of fields whose answers the reader does not receive, because of their role, or because the record's response
+ * withholds them (`closed`). They must not be shown as unanswered.
  */
 export function useHiddenFields(definition: FormDefinition, closed?: readonly string[]): ReadonlySet<string> {
   const hidden = useSession().user?.office?.hidden;
