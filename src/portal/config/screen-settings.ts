@@ -1,4 +1,5 @@
 import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
+import { markFulfilled } from './mark-fulfilled.ts';
 import { findScreen } from './screens.ts';
 
 const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
@@ -45,9 +46,4 @@ function withEntry(settings: ScreenSettings): ScreenConfig {
   const entry = findScreen(settings.name);
   if (!entry) throw new Error(`No screen ${settings.name}`);
   return { ...entry, ...settings };
-}
-
-/** Tells React the value of a fulfilled promise: components read it without suspending, and rendered content stays. */
-export function markFulfilled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
-  return Object.assign(promise, { status: 'fulfilled', value });
 }

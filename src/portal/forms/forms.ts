@@ -12,7 +12,7 @@ import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { SubmitError } from '#engine/react/context/form-host.ts';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
-import { markFulfilled } from '#portal/config/screen-settings.ts';
+import { markFulfilled } from '#portal/config/mark-fulfilled.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
