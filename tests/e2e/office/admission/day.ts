@@ -29,6 +29,9 @@ export interface Figures {
 
 const DECISIONS = ['accepted', 'needs_changes', 'rejected'];
 
+/** One class has too few seats for a day of 40 applications. */
+const CLASSES = ['3А', '5А', '6А', '8А'];
+
 /**
  * Plays a day of admission: several colleagues work through the same list at once by keyboard, meet decisions of others,
  * undo, write notes and reload. Then checks that every application is decided once, that its history has exactly these
@@ -78,7 +81,11 @@ async function submitForReview(portal: Portal, office: Session, count: number) {
   for (let index = 0; index < count; index += 1) {
     if (!parent || index % 2 === 0) parent = await newParent(portal);
     const firstName = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
-    const id = await submitComplete(parent, { student_last_name: family, student_first_name: firstName });
+    const id = await submitComplete(parent, {
+      student_last_name: family,
+      student_first_name: firstName,
+      applying_grade: CLASSES[index % CLASSES.length] ?? '',
+    });
     await decide(office, id, 'in_review');
     names.set(id, `${family} ${firstName}`);
   }
