@@ -1,5 +1,5 @@
 import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
-import { markFulfilled } from './mark-fulfilled.ts';
+import { fulfilledPromise } from './fulfilled-promise.ts';
 import { findScreen } from './screens.ts';
 
 const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
@@ -36,10 +36,7 @@ async function load(access: Access): Promise<readonly ScreenConfig[]> {
 
 /** In development: replaces loaded screens after an edit. */
 export async function renewScreens(): Promise<void> {
-  for (const access of loading.keys()) {
-    const screens = await load(access);
-    loading.set(access, markFulfilled(Promise.resolve(screens), screens));
-  }
+  for (const access of loading.keys()) loading.set(access, fulfilledPromise(await load(access)));
 }
 
 function withEntry(settings: ScreenSettings): ScreenConfig {

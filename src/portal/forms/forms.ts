@@ -12,7 +12,7 @@ import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { SubmitError } from '#engine/react/context/form-host.ts';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
-import { markFulfilled } from '#portal/config/mark-fulfilled.ts';
+import { fulfilledPromise, markFulfilled } from '#portal/config/fulfilled-promise.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
@@ -47,10 +47,7 @@ async function load(id: string): Promise<CompiledForm> {
 
 /** In development: replaces loaded forms after an edit. */
 export async function renewForms(): Promise<void> {
-  for (const id of loading.keys()) {
-    const form = await load(id);
-    loading.set(id, markFulfilled(Promise.resolve(form), form));
-  }
+  for (const id of loading.keys()) loading.set(id, fulfilledPromise(await load(id)));
 }
 
 function isForm(value: unknown): value is CompiledForm {

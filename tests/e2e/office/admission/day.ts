@@ -29,7 +29,7 @@ export interface Figures {
 
 const DECISIONS = ['accepted', 'needs_changes', 'rejected'];
 
-/** One class has too few seats for a day of 40 applications. */
+/** Several, because one class has too few seats for a day of 40 applications. */
 const CLASSES = ['3А', '5А', '6А', '8А'];
 
 /**

@@ -2,3 +2,7 @@
 export function markFulfilled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
   return Object.assign(promise, { status: 'fulfilled', value });
 }
+
+export function fulfilledPromise<Value>(value: Value): Promise<Value> {
+  return markFulfilled(Promise.resolve(value), value);
+}
