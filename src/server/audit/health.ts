@@ -18,12 +18,11 @@ interface Call {
  * in the response, an answer in the body, or an export with `sensitive`.
  */
 export function healthAccessCheck(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
-  const returnsHealth =
-    !isOfficeList(operation) &&
-    Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
+  const readsHealth =
+    operation.method === 'GET' && !isOfficeList(operation) && refersToHealth(operation.responses, new Set());
   const writesHealth = healthAnswerCheck(operation);
   return async (db, call) => {
-    const isRead = (returnsHealth && operation.method === 'GET') || Object(call.query).sensitive === true;
+    const isRead = readsHealth || Object(call.query).sensitive === true;
     return (isRead && !call.hidden?.has(HEALTH)) || writesHealth(db, call);
   };
 }

@@ -85,13 +85,17 @@ export const contract: {
   readonly components: object;
 } = document;
 
-export function operations(): Operation[] {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
+let allOperations: readonly Operation[] | undefined;
+
+/** Every operation of the contract. Throws if a keyword of one has an unknown value. */
+export function operations(): readonly Operation[] {
+  allOperations ??= Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const found = item[method];
       return found ? [operation(path, method, found)] : [];
     }),
   );
+  return allOperations;
 }
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {

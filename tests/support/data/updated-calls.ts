@@ -132,8 +132,16 @@ export function currentKey(form: CompiledForm, key: string): string {
   return currentWireKey(form, key) ?? key;
 }
 
+const requiredSinceV1 = new WeakMap<CompiledForm, readonly string[]>();
+
 /** Names of the fields that became required after version 1, or after the first release of a newer form. */
 export function fieldsRequiredSinceV1(form: CompiledForm): readonly string[] {
+  const names = requiredSinceV1.get(form) ?? findRequiredSinceV1(form);
+  requiredSinceV1.set(form, names);
+  return names;
+}
+
+function findRequiredSinceV1(form: CompiledForm): readonly string[] {
   const former = requiredInVersion1[form.definition.id] ?? fieldsRequiredAtFirst(form);
   return formFields(form.definition)
     .filter(
@@ -173,15 +181,15 @@ function formsOf(method: string, path: string, body: Body): readonly CompiledFor
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []);
 }
 
+/** The operations of each path of the contract, with the pattern of its addresses. */
+const addresses = Object.entries<unknown>(contract.paths).map(([template, operations]) => {
+  const shape = template.replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '[^/]+');
+  return { pattern: new RegExp(`^${shape}/?$`), operations: Object(operations) };
+});
+
 function operationsAt(path: string) {
   const [pathname = ''] = path.split('?');
-  const paths = Object.entries<unknown>(contract.paths);
-  return Object(paths.find(([template]) => matchesPath(template, pathname))?.[1]);
-}
-
-function matchesPath(template: string, path: string): boolean {
-  const shape = template.replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '[^/]+');
-  return new RegExp(`^${shape}/?$`).test(path);
+  return addresses.find(({ pattern }) => pattern.test(pathname))?.operations ?? {};
 }
 
 /** The forms of the transitions to a status: `{ "transitions": "application" }`. */
