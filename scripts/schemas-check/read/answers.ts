@@ -83,7 +83,7 @@ export function hasValidLimits(schema: FieldSchema): boolean {
 }
 
 // the meta schema of forms has validated the schemas
-const ajv = createAjv({}, { validateSchema: false });
+const ajv = createAjv({});
 
 /** Compiles the constraints of a field (JSON); many fields have the same, and most keep them until the next check. */
 const compileRules = memoize((rules: string) => ajv.compile(JSON.parse(rules)));

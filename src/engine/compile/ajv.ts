@@ -1,4 +1,4 @@
-import { _, type CodeKeywordDefinition, Name, type Options } from 'ajv';
+import { _, type CodeKeywordDefinition, Name } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { formats } from '#engine/validation/formats.ts';
 import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
@@ -7,12 +7,15 @@ import { DEMANDS } from '../validation/validate.ts';
 
 type DateLimit = (limit: string) => (value: unknown) => boolean;
 
+/** Validates schemas for all instances: each would compile the meta schema again, which takes longer than most forms. */
+const metaAjv = new Ajv2020();
+
 /**
  * The Ajv instance of the engine, with its formats and date limits. It reports all errors, without Ajv's English
  * messages (`validation/messages.ts` has ours). `strictTypes` is off because a schema below `then` has no `type`: its
- * parent declares it.
+ * parent declares it. Throws if one of the schemas is invalid.
  */
-export function createAjv(schemas: Readonly<Record<string, JsonSchema>>, options: Options = {}): Ajv2020 {
+export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
@@ -20,9 +23,9 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>, options
     strictTypes: false,
     strictRequired: false,
     inlineRefs: false,
+    validateSchema: false,
     formats,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
-    ...options,
   });
   ajv.addKeyword({
     keyword: DEMANDS,
@@ -31,7 +34,10 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>, options
   });
   ajv.addKeyword(dateLimitKeyword('x-not-after', dateNotAfter));
   ajv.addKeyword(dateLimitKeyword('x-not-before', dateNotBefore));
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  for (const [name, schema] of Object.entries(schemas)) {
+    metaAjv.validateSchema(schema, true);
+    ajv.addSchema(schema, name);
+  }
   return ajv;
 }
 
