@@ -321,8 +321,8 @@ function readFieldNames(
       return field === undefined ? [] : [withTarget(field, file)];
     });
     const others = [...filesNear(files, file), ...formFiles].flatMap(([path, data]) =>
-      nodesIn(data).flatMap(({ path: at, value }) =>
-        at.at(-1) === name && at.at(-2) === 'properties' ? [withTarget(value, path)] : [],
+      fieldNodes(Object(data)).flatMap(({ path: at, value }) =>
+        at.at(-1) === name ? [withTarget(value, path)] : [],
       ),
     );
     return [...fields, ...others];
@@ -349,6 +349,12 @@ function readFieldNames(
 }
 
 const formsFolder = 'schemas/forms/';
+
+/** The fields in the data of a file. */
+const fieldNodes = memoize(
+  (data: object) => nodesIn(data).filter(({ path }) => path.at(-2) === 'properties'),
+  new WeakMap(),
+);
 
 /** The files beside a file in which names have the same meaning: the steps of a form. */
 function filesNear(files: DataFiles, file: string): readonly (readonly [string, unknown])[] {
