@@ -187,7 +187,7 @@ test('drafts have a separate list without transitions', async ({ page, represent
   await page.getByRole('link', { name: new RegExp(family) }).click();
   await expect(page).toHaveURL(/drafts-applications\/record/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
-  await expect(page.getByText('1 из 1')).toBeVisible();
+  await expect(page.getByText('1 из 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Взять в работу' })).toBeHidden();
   await expect(
     page.getByText(/^Это черновик: ответы о здоровье.+ откроются, когда семья его отправит/),

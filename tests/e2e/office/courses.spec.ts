@@ -93,7 +93,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await storeSession(page, administrator);
   await page.goto(`/lk/admin-courses?q=${encodeURIComponent(name)}`);
   await page.locator('main a[href*="record"]').filter({ visible: true }).first().click();
-  await expect(page.getByText('1 из 1')).toBeVisible();
+  await expect(page.getByText('1 из 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/1-я в очереди, свободных мест: 1/)).toBeVisible();
   await saveScreenshot(page, width, 'course-record');
   await expectAccessible(page, 'the record of a course application');

@@ -41,7 +41,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   await page.getByRole('link', { name: `${family} Анна` }).click();
   const queue = page.getByRole('region', { name: 'Очередь' });
   await expect(queue.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByText('1 из 3')).toBeVisible();
+  await expect(page.getByText('1 из 3', { exact: true })).toBeVisible();
   await saveScreenshot(page, width, 'workbench');
   await test.step('bills of the family are shown with the child, and link to all bills', async () => {
     const bills = page.getByRole('region', { name: 'Счета и оплата' });
@@ -63,7 +63,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expectAccessible(page, 'a decision');
     await dialog.getByRole('button', { name: 'Принять', exact: true }).click();
     await expect(heading(page)).toContainText('Борис');
-    await expect(page.getByText('2 из 3')).toBeVisible();
+    await expect(page.getByText('2 из 3', { exact: true })).toBeVisible();
     await expect(queue.getByRole('listitem').first()).toContainText('решено');
     const [transition] = (await readApplication(representative, ids[0] ?? 0)).status_history?.slice(-1) ?? [];
     expect(transition?.letter_line).toBe('Ждём вас 1 сентября.');
@@ -99,10 +99,10 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await page.keyboard.press('j');
     await expect(heading(page)).toContainText('Вера');
     await page.reload();
-    await expect(page.getByText('3 из 3')).toBeVisible();
+    await expect(page.getByText('3 из 3', { exact: true })).toBeVisible();
     await expect(queue.getByRole('listitem').first()).toContainText('решено');
     await page.goBack();
-    await expect(page.getByText('2 из 3')).toBeVisible();
+    await expect(page.getByText('2 из 3', { exact: true })).toBeVisible();
   });
 
   await test.step('links and other keys lead to the neighbours, too', async () => {
