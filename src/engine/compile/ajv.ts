@@ -35,7 +35,8 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv202
   ajv.addKeyword(dateLimitKeyword('x-not-after', dateNotAfter));
   ajv.addKeyword(dateLimitKeyword('x-not-before', dateNotBefore));
   for (const [name, schema] of Object.entries(schemas)) {
-    metaAjv.validateSchema(schema, true);
+    if (metaAjv.validateSchema(schema) !== true)
+      throw new Error(`The schema ${name} is invalid: ${metaAjv.errorsText()}`);
     ajv.addSchema(schema, name);
   }
   return ajv;

@@ -206,6 +206,9 @@ test('strict Ajv accepts the schema, which keeps only date limits and conditiona
   expect(() => createAjv({ schema }).getSchema('schema')).not.toThrow();
 });
 
-test('rejects an unknown date limit on compilation', () => {
-  expect(() => formOf({ date: { type: 'string', 'x-not-after': 'tomorrow' } })).toThrow();
+test.each<[string, FieldSchema, RegExp]>([
+  ['an unknown date limit', { type: 'string', 'x-not-after': 'tomorrow' }, /x-not-after/],
+  ['a schema that JSON Schema does not allow', { type: 'string', minLength: -1 }, /schema step1 is invalid/],
+])('rejects %s on compilation', (_, schema, message) => {
+  expect(() => formOf({ answer: schema })).toThrow(message);
 });
