@@ -171,8 +171,13 @@ describe('a session', () => {
   });
 
   it('ends when its person becomes an administrator', async () => {
-    const client = await signIn(app.origin, 'stranger');
-    await appointAdministrator(app.context.db, PHONES.stranger);
+    const { db } = app.context;
+    const phone = '+79160000077';
+    const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 3);
+    await db.insertInto('users').values({ phone, role_id: 2, password_hash }).execute();
+    const client = clientOf(app.origin, (await login(phone)).body.token);
+    expect(await statusOf(client)).toBe(200);
+    await appointAdministrator(db, phone);
     expect(await statusOf(client)).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
-import { CURRENT_CAMPAIGN } from '../support/campaigns.ts';
+import { CURRENT_CAMPAIGN, updateCurrentCampaign } from '../support/campaigns.ts';
 import { type AnyBody, paths, rejection } from '../support/client.ts';
 import { openSchool } from '../support/session.ts';
 
@@ -25,7 +25,9 @@ const save = (version: string, classes: readonly Row[]) =>
   office.json<Table & AnyBody>('PUT', TABLE, { version, classes });
 const classList = async () => (await office.read<{ classList: string }>('/api/admin/class-list')).classList;
 
-it('begins with the list of classes, each accepted without a limit', async () => {
+beforeEach(() => updateCurrentCampaign(office, {}));
+
+it('has the list of classes, each accepted without a limit, if the campaign has no classes', async () => {
   const { campaigns, classes } = await read();
   expect(campaigns.at(0)?.name).toBe(CURRENT_CAMPAIGN);
   expect(classes.map(({ name }) => name).join(', ')).toBe(await classList());

@@ -39,8 +39,15 @@ describe('a contract', () => {
     expect(accepted.body).toMatchObject({ status: 'accepted', actions: [] });
     expect((await accept()).body.accepted_at).toBe(accepted.body.accepted_at);
 
-    expect(await auditLines(app, { action: 'contract.uploaded' })).toMatchObject([{ user_id: 1 }]);
-    expect(await auditLines(app, { action: 'contract.accepted' })).toMatchObject([{ user_id: 2 }]);
+    for (const [action, user_id] of [
+      ['contract.uploaded', 1],
+      ['contract.accepted', 2],
+    ] as const) {
+      const lines = await auditLines(app, { action });
+      expect(lines.filter(({ details }) => Object(details).contract === body.id)).toMatchObject([
+        { user_id },
+      ]);
+    }
     const notes = await parent.read<{ data: { event: string; text: string }[] }>('/api/notifications/');
     expect(notes.data[0]).toMatchObject({ event: 'contract-issued' });
     expect(notes.data[0]?.text).toContain(body.number);

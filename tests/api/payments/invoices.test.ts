@@ -15,7 +15,7 @@ describe('an invoice', () => {
   };
 
   it('is issued, reported, paid and listed only on its tab', async () => {
-    const { status, body } = await issue();
+    const { status, body } = await issue({ title: 'Кружок за ноябрь' });
     expect([status, body.status, body.actions]).toEqual([201, 'pending', ['receive', 'postpone', 'cancel']]);
     expect(await own(body.id)).toMatchObject({ amount: 350050, due_date: '31.12.2099', actions: ['pay'] });
     const main = await parent.call<PaymentBody[]>('GET', `/api/payments/${MAIN_TAB}`);
@@ -42,7 +42,7 @@ describe('an invoice', () => {
     const letters = await app.context.db
       .selectFrom('notifications')
       .select(['event', 'text'])
-      .where('text', 'like', '%Кружок за декабрь%')
+      .where('text', 'like', '%Кружок за ноябрь%')
       .orderBy('id')
       .execute();
     expect(letters.map(({ event }) => event)).toEqual(['invoice-issued', 'payment-succeeded']);

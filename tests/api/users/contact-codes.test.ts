@@ -39,7 +39,7 @@ describe('a contact that the office changes by a code', () => {
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
     expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
-    expect(await pendingCodes(USERS.stranger)).toEqual([]);
+    expect((await pendingCodes(USERS.stranger)).map(({ id }) => id)).not.toContain(sent?.id);
     const line = await lastAuditLine(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
       user_id: USERS.administrator,
@@ -69,12 +69,13 @@ describe('a contact that the office changes by a code', () => {
     await send(USERS.representative, { phone });
     const [sent] = await pendingCodes(USERS.representative);
     const code = await awaitCode(app.dataDir, phone);
+    const refusals = () => auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
+    const { length: before } = await refusals();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(rejection(await confirm(sent?.id ?? 0, wrongCode(code)))).toEqual([422, ['code']]);
     }
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
-    const refused = await auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
-    expect(refused).toHaveLength(6);
+    expect(await refusals()).toHaveLength(before + 6);
     expect((await office.read<Family>(`/api/admin/users/${USERS.representative}/family`)).user.phone).toBe(
       PHONES.representative,
     );

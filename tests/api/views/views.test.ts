@@ -81,18 +81,21 @@ describe('saved filters', () => {
   });
 
   it('are limited to twenty', async () => {
-    const own = (await listFor(colleague)).filter(({ shared }) => !shared).length;
-    for (let count = own; count < 20; count++) await save(colleague, { name: `Вид ${count}` });
-    const beyond = await save(colleague, { name: 'Лишний' });
+    const newcomer = await signInColleague(app);
+    for (let count = 0; count < 20; count++) await save(newcomer, { name: `Вид ${count}` });
+    const beyond = await save(newcomer, { name: 'Лишний' });
     expect([beyond.status, beyond.body.message]).toEqual([409, expect.stringContaining('20 своих видов')]);
-    expect((await save(colleague, { name: 'Общий', shared: true })).status).toBe(201);
+    expect((await save(newcomer, { name: 'Двадцать первый', shared: true })).status).toBe(201);
   });
 
   it('of a person are deleted with the person, those of the office stay', async () => {
+    const leaving = await signInColleague(app);
+    await save(leaving, { name: 'Свой' });
+    await save(leaving, { name: 'Общий', shared: true });
     const { db } = app.context;
-    await db.transaction().execute((tx) => erasePerson(tx, colleague.id, null));
+    await db.transaction().execute((tx) => erasePerson(tx, leaving.id, null));
     const remaining = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
-    expect(remaining.filter(({ owner_id }) => owner_id === colleague.id)).toEqual([]);
+    expect(remaining.filter(({ owner_id }) => owner_id === leaving.id)).toEqual([]);
     expect(remaining).toContainEqual({ owner_id: null, name: 'Общий' });
   });
 });
