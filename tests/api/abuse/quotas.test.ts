@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp, startApp, type TestApp, UNREACHABLE_QUOTAS } from '../support/app.ts';
@@ -12,23 +12,24 @@ const QUOTAS = { ...UNREACHABLE_QUOTAS, drafts: 4, bytes: 3 * MEGABYTE };
 
 const app = await openApp({ quotas: QUOTAS });
 const { db } = app.context;
-await db.deleteFrom('applications').execute();
 await db.deleteFrom('questionnaires').execute();
+beforeEach(() => db.deleteFrom('applications').execute());
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
 const stored = () => storedFiles(app);
 
 describe('drafts', () => {
-  let drafts: number[];
+  /** Creates as many drafts as the quota allows. */
+  const fill = () =>
+    Promise.all(Array.from({ length: QUOTAS.drafts }, () => createDraft(parent, requiredAnswers)));
 
   it('do not exceed the quota, also in parallel calls', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => parent.form(paths.createDraft, requiredAnswers)),
     );
     const created = responses.filter(({ status }) => status === 201);
-    drafts = created.map(({ body }) => body.application.id);
-    expect(drafts).toHaveLength(QUOTAS.drafts);
+    expect(created).toHaveLength(QUOTAS.drafts);
     for (const { status, body } of responses.filter((response) => !created.includes(response)))
       expect([status, body.message]).toEqual([
         409,
@@ -37,37 +38,43 @@ describe('drafts', () => {
   });
 
   it('free their quota when submitted or deleted; an application submitted in one call needs no quota', async () => {
+    const [first, second] = await fill();
     expect((await parent.form(paths.createApplication, requiredAnswers)).status).toBe(201);
-    const [first, second] = drafts;
-    expect((await submitDraft(parent, first ?? 0)).status).toBe(200);
-    await parent.call('DELETE', paths.deleteApplication(second ?? 0));
+    expect((await submitDraft(parent, first?.id ?? 0)).status).toBe(200);
+    await parent.call('DELETE', paths.deleteApplication(second?.id ?? 0));
     expect((await parent.form(paths.createDraft, {})).status).toBe(201);
     expect((await parent.form(paths.createDraft, {})).status).toBe(201);
     expect((await parent.form(paths.createDraft, {})).status).toBe(409);
   });
 
   it('count per person', async () => {
+    await fill();
     expect((await stranger.form(paths.createDraft, {})).status).toBe(201);
   });
 });
 
 describe('files', () => {
+  // the quota of 3 MB has room for two files of more than 1 MB
   const big = pdfOfSize(MEGABYTE + 1);
-  let id: number;
+  const addFile = (client: Client, id: number) => client.form(paths.updateApplication, { id }, [big]);
+
+  /** Creates a draft whose files fill the quota of the stranger. */
+  async function fill(): Promise<number> {
+    const { id } = await createDraft(stranger);
+    for (const expected of [200, 200, 413]) expect((await addFile(stranger, id)).status).toBe(expected);
+    return id;
+  }
 
   it('do not exceed the quota of bytes, also in parallel calls', async () => {
-    id = (await createDraft(stranger)).id;
+    const { id } = await createDraft(stranger);
     const before = stored().length;
-    const responses = await Promise.all(
-      Array.from({ length: 6 }, () => stranger.form(paths.updateApplication, { id }, [big])),
-    );
+    const responses = await Promise.all(Array.from({ length: 6 }, () => addFile(stranger, id)));
     const accepted = responses.filter(({ status }) => status === 200);
     expect(stored()).toHaveLength(before + accepted.length);
-    // the quota of 3 MB has room for two files of more than 1 MB
     expect(accepted.length).toBeLessThanOrEqual(2);
-    while ((await stranger.form(paths.updateApplication, { id }, [big])).status === 200);
+    while ((await addFile(stranger, id)).status === 200);
     expect(stored()).toHaveLength(before + 2);
-    const refused = await stranger.form(paths.updateApplication, { id }, [big]);
+    const refused = await addFile(stranger, id);
     expect([refused.status, refused.body.errors?.[0]]).toEqual([
       413,
       {
@@ -78,14 +85,16 @@ describe('files', () => {
   });
 
   it('free their quota when deleted', async () => {
+    const id = await fill();
     const body = await stranger.read<Application>(paths.application(id));
     await stranger.call('DELETE', paths.file(body.files[0]?.id ?? 0));
-    expect((await stranger.form(paths.updateApplication, { id }, [big])).status).toBe(200);
+    expect((await addFile(stranger, id)).status).toBe(200);
   });
 
   it('count per person', async () => {
-    const [draft] = await parent.read<{ id: number }[]>(paths.applications);
-    expect((await parent.form(paths.updateApplication, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
+    await fill();
+    const { id } = await createDraft(parent);
+    expect((await addFile(parent, id)).status).toBe(200);
   });
 });
 

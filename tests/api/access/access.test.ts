@@ -7,9 +7,17 @@ import { openApp } from '../support/app.ts';
 import { readApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { clientOf, paths } from '../support/client.ts';
+import { updateUser } from '../support/rows.ts';
 import { signInById, USERS } from '../support/session.ts';
 import { callOf, EXPECTED_ERRORS, questionnaireCallsWithoutRecord } from './calls.ts';
-import { insertUser, lazyRecords, missingRecords, signInColleague, type TestRecords } from './records.ts';
+import {
+  createdRecords,
+  insertUser,
+  lazyRecords,
+  missingRecords,
+  signInColleague,
+  type TestRecords,
+} from './records.ts';
 
 /** Operations of representatives that name no record. */
 const WITHOUT_RECORD = new Set([
@@ -37,14 +45,13 @@ const app = await openApp();
 const representative = () => signInById(app, USERS.representative);
 const office = () => signInById(app, USERS.administrator);
 const newRecords = async () => lazyRecords(app, await representative(), await office());
-/** Records for calls that change nothing. All are created here, before a test ends the sessions of their owner. */
-const sharedRecords = await newRecords();
-const { questionnaire, submittedQuestionnaire, ...records } = sharedRecords;
-for (const create of Object.values(records)) await create();
-for (const name of Object.keys(questionnaires)) {
-  await questionnaire(name);
-  await submittedQuestionnaire(name);
-}
+/** Records for calls that change nothing. */
+const sharedRecords = await createdRecords(app, await representative(), await office());
+const { email, email_confirmed_at } = await app.context.db
+  .selectFrom('users')
+  .select(['email', 'email_confirmed_at'])
+  .where('id', '=', USERS.representative)
+  .executeTakeFirstOrThrow();
 const strangersRecords = lazyRecords(
   app,
   await signInById(app, USERS.stranger),
@@ -65,6 +72,8 @@ const recordsFor = async ({ method }: Operation): Promise<TestRecords> =>
 
 async function expectServed(operation: Operation, caller: typeof office): Promise<void> {
   const { id } = operation;
+  // another operation may have changed it
+  await updateUser(app, USERS.representative, { email, email_confirmed_at });
   const { status, text } = await callOf(id)(await caller(), await recordsFor(operation));
   const success = expect.toSatisfy((code: number) => code >= 200 && code < 300);
   expect(status, text).toEqual(EXPECTED_ERRORS[id] ?? success);

@@ -8,10 +8,10 @@ import { type Client, paths } from '../support/client.ts';
 import { updateUser } from '../support/rows.ts';
 import { signInById, USERS, viewAsFamily } from '../support/session.ts';
 import { callOf } from './calls.ts';
-import { insertUser, lazyRecords, once } from './records.ts';
+import { createdRecords, insertUser } from './records.ts';
 
 const app = await openApp();
-const records = lazyRecords(
+const records = await createdRecords(
   app,
   await signInById(app, USERS.representative),
   await signInById(app, USERS.administrator),
@@ -75,12 +75,10 @@ const forFamilies = guarded.filter(({ access }) => access === 'any' || access.in
 const viewable = forFamilies.filter(({ viewed }) => viewed);
 
 describe('impersonation', () => {
-  const sharedView = once(() => view());
-
   it.each(guarded.filter((operation) => !viewable.includes(operation)))(
     'refuses $id with a message',
     async ({ id }) => {
-      const { status, body } = await callOf(id)(await sharedView(), records);
+      const { status, body } = await callOf(id)(await view(), records);
       expect(status).toBe(403);
       expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не видно:)/);
     },

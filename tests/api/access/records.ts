@@ -161,6 +161,18 @@ export function lazyRecords(
   };
 }
 
+/** Records that exist already, for tests that end the sessions of their owner. */
+export async function createdRecords(...given: Parameters<typeof lazyRecords>): Promise<TestRecords> {
+  const records = lazyRecords(...given);
+  const { questionnaire, submittedQuestionnaire, ...others } = records;
+  for (const create of Object.values(others)) await create();
+  for (const name of Object.keys(questionnaires)) {
+    await questionnaire(name);
+    await submittedQuestionnaire(name);
+  }
+  return records;
+}
+
 /** No record has this id. */
 export const MISSING_ID = 2_000_000_000;
 const missing = async () => MISSING_ID;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appointAdministrator } from '#server/auth/administrator.ts';
 import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
+import { insertColleague } from '../access/records.ts';
 import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, rejection } from '../support/client.ts';
@@ -228,9 +229,20 @@ describe('removing a factor', () => {
   });
 
   it('is part of `npm run admin` for a lost phone', async () => {
-    await setUp();
-    await appointAdministrator(app.context.db, PHONES.stranger);
-    await appointAdministrator(app.context.db, PHONES.administrator);
-    expect(await app.context.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+    const { db } = app.context;
+    const user_id = await insertColleague(app);
+    await db
+      .insertInto('second_factors')
+      .values({ user_id, secret: 'x', confirmed_at: new Date() })
+      .execute();
+    const { phone } = await db
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    await appointAdministrator(db, PHONES.stranger);
+    expect(await db.selectFrom('second_factors').selectAll().execute()).toHaveLength(1);
+    await appointAdministrator(db, phone);
+    expect(await db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
   });
 });

@@ -174,7 +174,7 @@ describe('erasing health answers by a case', () => {
     const { db } = app.context;
     const stranger = await signIn(app.origin, 'stranger');
     await stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    await stranger.form(paths.createDraft, { ...allAnswers, ...health });
+    await stranger.form(paths.createDraft, { ...allAnswers, ...markHealthAnswers('Другая пометка') });
     await withdrawConsent(parent);
     const [open] = (await list('?status=open')).data;
     expect((await erase(open?.id ?? 0)).status).toBe(200);

@@ -108,7 +108,8 @@ describe.each(LISTS)('the export of $name', (list) => {
 
 it('answers of transitions follow the answers of their application', async () => {
   const { definition } = forms['change-status'];
-  await app.context.db
+  const { db } = app.context;
+  const { id } = await db
     .insertInto('course_application_history')
     .values({
       course_application_id: recordIds.get('course applications') ?? 0,
@@ -119,8 +120,10 @@ it('answers of transitions follow the answers of their application', async () =>
       form_version: definition.version,
       form_hash: definition.hash,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const [header = [], ...lines] = await csv('/api/admin/course-applications/export', 'campaign=all');
+  await db.deleteFrom('course_application_history').where('id', '=', id).execute();
   const column = header.findIndex((label) => label.startsWith(`${definition.title} 1: `));
   expect(column).toBeGreaterThan(0);
   expect(lines.map((line) => line[column])).toContain('Уточните расписание');
