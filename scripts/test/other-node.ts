@@ -1,4 +1,7 @@
-/** `tsx scripts/test/other-node.ts 22 [files]`: unit and API tests on that version of Node, of the npm package `node`. */
+/**
+ * `tsx scripts/test/other-node.ts 22 [files]`: unit and API tests on that version of Node, of the npm package `node`. The
+ * tests of a file are shuffled, differently for each version: they must not depend on each other.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -19,6 +22,8 @@ if (!existsSync(join(bin, 'node'))) {
   }
 }
 const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', ...files];
+const projects = ['--project', 'unit', '--project', 'api'];
+const order = ['--sequence.shuffle.tests', `--sequence.seed=${major}`];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...order, ...files];
 const { status } = spawnSync(join(bin, 'node'), vitest, { env, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -35,10 +35,11 @@ describe('files in S3 storage', () => {
     client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
 
   it('are not stored in the data folder, and served by the portal or by a signed URL', async () => {
+    const storedBefore = stored();
     const folderBefore = readdirSync(join(app.dataDir, 'files'), { recursive: true });
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
-    expect(stored()).toEqual([file.buffer]);
+    expect(stored()).toEqual([...storedBefore, file.buffer]);
     expect(readdirSync(join(app.dataDir, 'files'), { recursive: true })).toEqual(folderBefore);
     await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
 
@@ -74,6 +75,7 @@ describe('files in S3 storage', () => {
   });
 
   it('are restored from a backup into another, empty storage', async () => {
+    await draft();
     const [target, { dataDir, remove }] = [await startS3(), emptyFolder()];
     const settings = {
       dataDir,

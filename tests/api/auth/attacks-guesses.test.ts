@@ -38,6 +38,12 @@ async function post(path: string, body: object, from: string, headers: Record<st
   const parsed: { token?: string; message?: string } = text === '' ? {} : JSON.parse(text);
   return { status: response.status, headers: response.headers, ...parsed };
 }
+/** Requests a code as the owner of the phone. */
+async function requestCode(): Promise<string> {
+  const sent = codesTo(app.dataDir, phone).length;
+  await post(paths.restorePassword, { phone }, OWNERS_ADDRESS);
+  return awaitCode(app.dataDir, phone, sent + 1);
+}
 const login = (password: string, from: string, headers?: Record<string, string>) =>
   post(paths.login, { phone, password }, from, headers);
 const statusesOf = async (calls: number, call: (n: number) => Promise<{ readonly status: number }>) => {
@@ -85,8 +91,7 @@ describe('guessing a password', () => {
     for (const cookie of [cookieOf(strangersLogin), `known_browser=${'a'.repeat(43)}`])
       expect((await login(PASSWORD, '192.0.2.4', { cookie })).status).toBe(429);
 
-    await post(paths.restorePassword, { phone }, OWNERS_ADDRESS);
-    const code = await awaitCode(app.dataDir, phone);
+    const code = await requestCode();
     expect(
       (await post(paths.resetPassword, { phone, code, password: NEW_PASSWORD }, OWNERS_ADDRESS)).status,
     ).toBe(204);
@@ -163,9 +168,7 @@ describe('guessing a code', () => {
   const check = (code: string, from: string) => post(paths.checkCode, { phone, code }, from);
 
   it('uses no attempts of the person who requested the code', async () => {
-    const sent = codesTo(app.dataDir, phone).length;
-    await post(paths.restorePassword, { phone }, OWNERS_ADDRESS);
-    const code = await awaitCode(app.dataDir, phone, sent + 1);
+    const code = await requestCode();
     const guesses = await statusesOf(12, (n) => check(wrongCode(code), `203.0.113.${n}`));
     expect(new Set(guesses)).toEqual(new Set([422]));
     expect((await check(code, ATTACKERS_ADDRESS)).status).toBe(422);

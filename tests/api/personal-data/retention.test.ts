@@ -184,7 +184,7 @@ it('deletes the health answers of a rejected application before the rest, and it
 it('a line of the outbox is deleted after the period of codes or of messages, and with its person', async () => {
   const { outbox } = app.context;
   const line = (days: number, letter: object) =>
-    `${JSON.stringify({ at: new Date(Date.now() - days * 86_400_000).toISOString(), channel: 'sms', to: '+79990000001', text: '…', ...letter })}\n`;
+    `${JSON.stringify({ at: new Date(Date.now() - days * 86_400_000).toISOString(), channel: 'sms', to: '+79160000001', text: '…', ...letter })}\n`;
   writeFileSync(
     outbox,
     line(2, { code: '123456' }) + line(2, { text: 'свежее' }) + line(366, { text: 'старое' }),
@@ -194,7 +194,7 @@ it('a line of the outbox is deleted after the period of codes or of messages, an
   expect(allLetters(app.dataDir).map(({ text }) => text)).toEqual(['свежее']);
 
   const id = await insertUser(app);
-  await run(sql`update users set phone = '+79990000001' where id = ${id}`);
+  await run(sql`update users set phone = '+79160000001' where id = ${id}`);
   expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
   expect(allLetters(app.dataDir)).toEqual([]);
 });

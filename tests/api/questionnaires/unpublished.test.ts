@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ConsentDocument, consents } from '#generated/consents.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { unpublishedKinds } from '#server/questionnaires/store.ts';
@@ -11,17 +11,18 @@ import { type Client, signIn } from '../support/client.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
 let app: RestartableApp;
-beforeAll(async () => {
+beforeAll(() => {
   writeFileSync(
     join(webRoot, 'index.html'),
     '<meta name="unpublished" content="%UNPUBLISHED%" /><body></body>',
   );
+});
+afterAll(() => rmSync(webRoot, { recursive: true }));
+// a portal without records of examples
+beforeEach(async () => {
   app = await startApp({ webRoot, demo: false });
 });
-afterAll(async () => {
-  await app.stop();
-  rmSync(webRoot, { recursive: true });
-});
+afterEach(() => app.stop());
 
 const examples = Object.entries<Questionnaire>(questionnaires).filter(([, { example }]) => example);
 /** The consents that the forms of examples ask for. */
@@ -59,7 +60,6 @@ it('examples have no screens and consents outside the demonstration, and cannot 
     const { status } = await parent.form(`/api/questionnaires/${name}`, {});
     expect([name, status]).toEqual([name, 409]);
   }
-  for (const [purpose] of exampleConsents) await parent.call('DELETE', `/api/consents/${purpose}`);
 });
 
 it.each(examples)('the example %s with stored records stays available', async (name, { form }) => {
