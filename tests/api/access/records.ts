@@ -275,7 +275,7 @@ async function findMessage({ context: { db } }: TestApp): Promise<number> {
 }
 
 /** Caches the result of the first call. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
+function once<T>(make: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => {
     promise ??= make();
