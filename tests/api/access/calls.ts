@@ -186,7 +186,7 @@ const rows: Readonly<Record<string, Row | Call>> = {
   confirmContactChange: { of: 'contactChange' },
   cancelContactChange: { of: 'contactChange' },
   refuseContactChange: { of: 'contactChange' },
-  updateClassList: { json: { classList: '1А, 1Б, 5А' } },
+  updateClassList: { json: { classList: '1А, 1Б' } },
   listAdminApplications: { query: 'status=draft&q=орлова' },
   listAdminApplicationIds: { query: 'status=draft&q=орлова' },
   listAdminApplicationRows: async (client, { application }) =>

@@ -70,7 +70,8 @@ it("the unit's command line starts on PostgreSQL, reloads and ends", async () =>
   mkdirSync(dataDir, { mode: 0o700 });
   changeOwner(image.user, dataDir);
   const port = await freePort();
-  const databaseUrl = await emptyServerDatabase();
+  // through the network, because its user may not enter the folder of the socket
+  const databaseUrl = (await emptyServerDatabase()).replace(/[?].*$/, '');
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
   // the documented upgrade migrates the database before the start
   const migrate = readBlock('upgrade').trim().split('\n').at(-1) ?? '';
