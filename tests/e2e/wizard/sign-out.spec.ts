@@ -53,6 +53,10 @@ test('a sign-out asks what to do with unsaved answers @desktop', async ({
 }) => {
   await wizard.openNewDraft(ownSession);
   await wizard.expectStep(0);
+  // the device has the key of the person, with which it encrypts answers, once it has encrypted one
+  await control(page, form, address).fill('Нет аллергии');
+  await expect.poll(() => storedDrafts(page)).not.toBe('');
+  await expect.poll(() => readableTexts(page)).not.toContain('Нет аллергии');
   await context.setOffline(true);
   await control(page, form, address).fill(secret);
   const dialog = page.getByRole('dialog', { name: 'Не всё сохранено' });
