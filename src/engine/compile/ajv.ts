@@ -13,7 +13,7 @@ const metaAjv = new Ajv2020();
 /**
  * The Ajv instance of the engine, with its formats and date limits. It reports all errors, without Ajv's English
  * messages (`validation/messages.ts` has ours). `strictTypes` is off because a schema below `then` has no `type`: its
- * parent declares it. Throws if one of the schemas is invalid.
+ * parent declares it. Throws if one of the given schemas is invalid; schemas added later are not validated.
  */
 export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv2020 {
   const ajv = new Ajv2020({

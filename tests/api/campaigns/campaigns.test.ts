@@ -40,7 +40,7 @@ const offeredClasses = async () =>
 const decide = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
 describe('a portal without configured campaigns', () => {
   it('accepts applications for every class without a limit', async () => {
-    // one with days would give days to all
+    // all year only while no campaign has days
     await app.context.db.deleteFrom('campaigns').where('name', '<>', CURRENT_CAMPAIGN).execute();
     await updateCampaign({});
     expect((await currentCampaign()).status_label).toBe('идёт круглый год: дни набора не заданы');

@@ -102,7 +102,7 @@ it.each(ids)(
 describe.each(['at once', 'after a restart'])('%s', (when) => {
   beforeAll(async () => {
     if (when === 'at once') return;
-    // one after the other, as its tests send them; each reports its own failure
+    // one after the other, like the tests of the forms, which report failures themselves
     for (const id of ids) await sendOnce(id).catch(() => {});
     app = await app.restart();
     people = await createPeople(app);

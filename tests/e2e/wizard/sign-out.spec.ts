@@ -53,7 +53,7 @@ test('a sign-out asks what to do with unsaved answers @desktop', async ({
 }) => {
   await wizard.openNewDraft(ownSession);
   await wizard.expectStep(0);
-  // the device has the key of the person, with which it encrypts answers, once it has encrypted one
+  // an encrypted answer shows that the device has the person's key
   await control(page, form, address).fill('Нет аллергии');
   await expect.poll(() => storedDrafts(page)).not.toBe('');
   await expect.poll(() => readableTexts(page)).not.toContain('Нет аллергии');

@@ -181,15 +181,15 @@ function formsOf(method: string, path: string, body: Body): readonly CompiledFor
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []);
 }
 
-/** The operations of each path of the contract, with the pattern of its addresses. */
-const addresses = Object.entries<unknown>(contract.paths).map(([template, operations]) => {
+/** The operations of each path of the contract, with a pattern for requested paths. */
+const contractPaths = Object.entries<unknown>(contract.paths).map(([template, operations]) => {
   const shape = template.replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '[^/]+');
   return { pattern: new RegExp(`^${shape}/?$`), operations: Object(operations) };
 });
 
 function operationsAt(path: string) {
   const [pathname = ''] = path.split('?');
-  return addresses.find(({ pattern }) => pattern.test(pathname))?.operations ?? {};
+  return contractPaths.find(({ pattern }) => pattern.test(pathname))?.operations ?? {};
 }
 
 /** The forms of the transitions to a status: `{ "transitions": "application" }`. */
