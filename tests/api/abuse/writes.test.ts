@@ -132,35 +132,37 @@ describe('parallel uploads', () => {
     return { status, end: () => call.destroy() };
   }
   const pending = app.context.db.selectFrom('pending_files').select('bytes');
-  /** Waits until so many uploads have a reservation. */
-  const untilReserved = async (count: number) => {
-    while ((await pending.execute()).length !== count);
+  const untilReleased = async () => {
+    while ((await pending.execute()).length > 0);
   };
+  /** Waits until so many uploads are past the check of the quota: of two that reserve at once either may be refused. */
+  const untilReceiving = (count: number) =>
+    awaitEntries(app.context.storage.incoming, ({ length }) => length === count);
 
   it('are limited to two per person, within the remaining quota', async () => {
     const { id } = await createDraft(parent);
     const uploads = [startUpload(id, 2 * MEGABYTE, 1000), startUpload(id, 2 * MEGABYTE, 1000)];
-    await untilReserved(2);
+    await untilReceiving(2);
     const third = startUpload(id, MEGABYTE, 1000);
     expect(await third.status).toBe(429);
     for (const upload of [...uploads, third]) upload.end();
-    await untilReserved(0);
+    await untilReleased();
 
     const large = startUpload(id, 6 * MEGABYTE, 1000);
     expect(await large.status).toBe(413);
     large.end();
-    await untilReserved(0);
-    await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
+    await untilReleased();
+    await untilReceiving(0);
     expect((await parent.form(paths.updateApplication, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
   });
 
   it('reserve their declared size before they are complete', async () => {
     const { id } = await createDraft(parent);
     const uploads = [startUpload(id, 3 * MEGABYTE, MEGABYTE)];
-    await untilReserved(1);
+    await untilReceiving(1);
     const other = startUpload(id, 3 * MEGABYTE, 1000);
     expect(await other.status).toBe(413);
     for (const upload of [...uploads, other]) upload.end();
-    await untilReserved(0);
+    await untilReleased();
   });
 });
