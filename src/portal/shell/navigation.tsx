@@ -146,7 +146,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
         to={`/${path}`}
         aria-current={here ? (extras?.isFilterOpen ? 'true' : 'page') : undefined}
         title={folded ? navigation.label : undefined}
-        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] ${height} ${colours}`}
+        className={`flex min-h-11 items-center gap-2.5 rounded-field pr-2 pl-3 text-[0.9375rem] ${height} ${colours}`}
         onClick={onFollow}
       >
         <Icon className="size-5 shrink-0" aria-hidden />
