@@ -29,9 +29,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // snapshots of the page show each step; a video took a tenth of the time
     // none in the journeys of `npm test`: traces took a sixth of their time
-    trace: process.env.QUICK
-      ? 'off'
-      : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    trace:
+      process.env.JOURNEYS === 'quick'
+        ? 'off'
+        : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },

@@ -58,7 +58,7 @@ export const lint = (files: readonly string[] = []): Stage =>
 
 const journeys = withTemplate(playwrightStage('journeys', '--project journeys'));
 /** Without checks of accessibility and traces, which take a third of the journeys' time: `npm run test:all` has them. */
-const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, QUICK: '1' } };
+const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, JOURNEYS: 'quick' } };
 
 /** Browser tests with a configuration of their own: `tests/NAME/playwright.config.ts`. */
 const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>

@@ -18,7 +18,6 @@ import {
   newCampaign,
   newView,
   type TestRecords,
-  unusedPhone,
 } from '../access/records.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { projectDatabase } from '../support/app.ts';
@@ -34,6 +33,7 @@ import {
 } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
+import { unusedPhone } from '../support/rows.ts';
 import { issueInvoice, sendContract, startCourseApplication } from '../support/school-records.ts';
 
 /**

@@ -11,6 +11,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { type Limiters, makeLimiters, withLimitFields } from '#server/http/rate-limits.ts';
 import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
+import { insertUser } from '../support/rows.ts';
 
 const database = ownDatabase();
 const twoInTwoHours = { points: 2, seconds: 7200 };
@@ -225,13 +226,7 @@ describe('a known browser', () => {
   const phone = '+79160000000';
   let userId: number;
   beforeAll(async () => {
-    const person = { phone, role_id: 2, password_hash: '' } as const;
-    const { id } = await database()
-      .db.insertInto('users')
-      .values(person)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    userId = id;
+    userId = await insertUser({ context: database() }, { phone });
   });
   beforeEach(() => database().db.deleteFrom('known_browsers').execute());
 

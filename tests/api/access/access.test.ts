@@ -7,17 +7,10 @@ import { openApp } from '../support/app.ts';
 import { readApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { clientOf, paths } from '../support/client.ts';
-import { updateUser } from '../support/rows.ts';
+import { insertUser, updateUser } from '../support/rows.ts';
 import { signInById, USERS } from '../support/session.ts';
 import { callOf, EXPECTED_ERRORS, questionnaireCallsWithoutRecord } from './calls.ts';
-import {
-  createdRecords,
-  insertUser,
-  lazyRecords,
-  missingRecords,
-  signInColleague,
-  type TestRecords,
-} from './records.ts';
+import { createdRecords, lazyRecords, missingRecords, signInColleague, type TestRecords } from './records.ts';
 
 /** Operations of representatives that name no record. */
 const WITHOUT_RECORD = new Set([
@@ -60,7 +53,7 @@ const strangersRecords = lazyRecords(
   await signInColleague(app),
   USERS.stranger,
 );
-const blocked = await signInById(app, await insertUser(app, true));
+const blocked = await signInById(app, await insertUser(app, { blocked: true }));
 
 const all = operations();
 const guarded = all.filter(({ access }) => access !== 'public');

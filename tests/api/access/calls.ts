@@ -6,6 +6,7 @@ import { type Operation, operations } from '#server/http/document.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { type ApiResponse, type Client, PASSWORD } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
+import { unusedPhone } from '../support/rows.ts';
 import {
   INVOICE,
   sendContract,
@@ -23,7 +24,6 @@ import {
   newCampaign,
   newView,
   type TestRecords,
-  unusedPhone,
 } from './records.ts';
 
 type Call = (client: Client, records: TestRecords) => Promise<ApiResponse<unknown>>;

@@ -5,10 +5,10 @@ import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, paths } from '../support/client.ts';
-import { updateUser } from '../support/rows.ts';
+import { insertUser, updateUser } from '../support/rows.ts';
 import { signInById, USERS, viewAsFamily } from '../support/session.ts';
 import { callOf } from './calls.ts';
-import { createdRecords, insertUser } from './records.ts';
+import { createdRecords } from './records.ts';
 
 const app = await openApp();
 const records = await createdRecords(
@@ -170,7 +170,7 @@ describe('impersonation ends', () => {
 it('impersonation is refused for office accounts and blocked people, and during another impersonation', async () => {
   const office = await signInById(app, USERS.administrator);
   expect((await openView(office, USERS.administrator)).status).toBe(409);
-  expect((await openView(office, await insertUser(app, true))).status).toBe(409);
+  expect((await openView(office, await insertUser(app, { blocked: true }))).status).toBe(409);
 
   expect((await openView(await view(), USERS.representative)).status).toBe(403);
 });

@@ -6,8 +6,9 @@ import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';
+import { insertUser, passwordOfDemonstration } from '../support/rows.ts';
 import { callOf } from './calls.ts';
-import { insertColleague, lazyRecords } from './records.ts';
+import { lazyRecords } from './records.ts';
 
 type Matrix = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -67,11 +68,8 @@ async function signInAs(id: number, role_id: 1 | 2): Promise<Client> {
 
 /** A new office user with the password of the demonstration, which some calls ask for. */
 async function colleague(role: string | null): Promise<Client> {
-  const id = await insertColleague(app, role);
-  const { db } = app.context;
-  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 1);
-  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-  return signInAs(id, 1);
+  const columns = { role_id: 1, office_role: role, password_hash: passwordOfDemonstration(app) } as const;
+  return signInAs(await insertUser(app, columns), 1);
 }
 
 /** Operations are called by name, so that added operations do not change the results of others. */

@@ -6,8 +6,9 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
 import { type Client, paths, rejection } from '../support/client.ts';
+import { unusedPhone } from '../support/rows.ts';
 import { openSchool, viewAsFamily } from '../support/session.ts';
-import { lazyRecords, signInColleague, unusedPhone } from './records.ts';
+import { lazyRecords, signInColleague } from './records.ts';
 
 type Schemas = components['schemas'];
 

@@ -11,6 +11,7 @@ import { changeStatus, submitApplication } from '../support/applications.ts';
 import { assertOk, type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
+import { insertUser } from '../support/rows.ts';
 import { issueInvoice, sendContract, startCourseApplication } from '../support/school-records.ts';
 import { USERS } from '../support/session.ts';
 
@@ -58,13 +59,6 @@ export interface TestRecords {
   readonly openCase: LazyRecordId;
   /** The current revision of the school's settings. */
   readonly settings: LazyRecordId;
-}
-
-let phones = 0;
-/** A phone without an account and without codes. */
-export function unusedPhone(): string {
-  phones += 1;
-  return `+7999${String(phones).padStart(7, '0')}`;
 }
 
 export const courseFields = {
@@ -232,19 +226,9 @@ async function insertContactChange(app: TestApp, userId: number): Promise<number
   return id;
 }
 
-/** Inserts a representative without records. */
-export async function insertUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
-  const user = { phone: unusedPhone(), role_id: 2, password_hash: '', blocked } as const;
-  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
-}
-
 /** Inserts a user of the office with the office role. */
-export async function insertColleague(
-  { context: { db } }: TestApp,
-  office_role: string | null = 'chief',
-): Promise<number> {
-  const user = { phone: unusedPhone(), role_id: 1, office_role, password_hash: '' } as const;
-  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+export function insertColleague(app: TestApp, office_role: string | null = 'chief'): Promise<number> {
+  return insertUser(app, { role_id: 1, office_role });
 }
 
 /** A session of a new user of the office with the office role. */

@@ -4,10 +4,9 @@ import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
-import { insertUser } from '../access/records.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
-import { updateUser } from '../support/rows.ts';
+import { insertUser, updateUser } from '../support/rows.ts';
 import { openSchool } from '../support/session.ts';
 
 const { app, parent, office } = await openSchool();

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { PASSWORD, PHONES, paths } from '../support/client.ts';
 import { awaitCode, codesTo, wrongCode } from '../support/outbox.ts';
+import { insertUser } from '../support/rows.ts';
 
 /** IP addresses of the owner of the phone and of the attacker. */
 const OWNERS_ADDRESS = '198.51.100.7';
@@ -116,13 +117,8 @@ describe('guessing a password', () => {
 describe('an account that lost its phone to the owner', () => {
   const FORMER_PASSWORD = 'мой старый пароль тут';
   beforeAll(async () => {
-    const formerAccount = {
-      phone,
-      phone_lost_at: new Date(),
-      role_id: 2,
-      password_hash: await hashPassword(FORMER_PASSWORD),
-    } as const;
-    await app.context.db.insertInto('users').values(formerAccount).execute();
+    const password_hash = await hashPassword(FORMER_PASSWORD);
+    await insertUser(app, { phone, phone_lost_at: new Date(), password_hash });
   });
   afterAll(() =>
     app.context.db

@@ -5,6 +5,7 @@ import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { verifications } from '../support/cheap-argon2.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { insertUser } from '../support/rows.ts';
 
 const DAY = 24 * 60 * 60;
 const [accountPhone, email, address] = ['+79160000000', 'anna@mail.ru', '203.0.113.7'];
@@ -20,13 +21,8 @@ beforeAll(async () => {
     smsOfNewcomers: { points: 7, seconds: DAY },
     smsByNetwork: { points: 3, seconds: DAY },
   });
-  const account = { phone: accountPhone, email, email_confirmed_at: new Date(), verified: true } as const;
-  const { id } = await database()
-    .db.insertInto('users')
-    .values({ ...account, role_id: 2, password_hash: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  userId = id;
+  const columns = { phone: accountPhone, email, email_confirmed_at: new Date(), verified: true };
+  userId = await insertUser({ context: database() }, columns);
 });
 beforeEach(async () => {
   for (const table of ['codes', 'outgoing_messages', 'rate_limits'])

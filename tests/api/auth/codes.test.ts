@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CODE_SENT,
@@ -12,11 +11,11 @@ import {
 } from '#server/auth/codes.ts';
 import { deleteCodesOf } from '#server/auth/codes-store.ts';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
-import type { UsersTables } from '#server/users/domain.ts';
 import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { wrongCode } from '../support/outbox.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { insertUser } from '../support/rows.ts';
 
 const database = ownDatabase();
 const [phone, requesterAddress, otherAddress] = ['+79160000000', '203.0.113.7', '203.0.113.8'];
@@ -31,11 +30,9 @@ beforeEach(async () => {
     await database().pool.query(`delete from ${table}`);
 });
 
-type Person = Partial<Insertable<UsersTables['users']>>;
-const account = async (person: Person) => {
-  const row = { phone, role_id: 2, password_hash: '', verified: true, ...person } as const;
-  return (await database().db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
-};
+type Columns = Parameters<typeof insertUser>[1];
+const account = (columns: Columns) =>
+  insertUser({ context: database() }, { phone, verified: true, ...columns });
 const codes = () => database().db.selectFrom('codes').selectAll().orderBy('id').execute();
 const letters = () => database().db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
 /** The code of the newest letter. */
@@ -75,7 +72,7 @@ describe('a code is sent', () => {
     ]);
   });
 
-  it.each<[string, Person | undefined, string, object | undefined]>([
+  it.each<[string, Columns | undefined, string, object | undefined]>([
     ['who registers', undefined, 'verification', { event: 'code', user_id: null }],
     [
       'the confirmed address of an account',

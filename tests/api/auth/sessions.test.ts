@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appointAdministrator } from '#server/auth/administrator.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { insertUser, passwordOfDemonstration } from '../support/rows.ts';
 
 interface Session {
   readonly id: number;
@@ -173,8 +174,7 @@ describe('a session', () => {
   it('ends when its person becomes an administrator', async () => {
     const { db } = app.context;
     const phone = '+79160000077';
-    const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 3);
-    await db.insertInto('users').values({ phone, role_id: 2, password_hash }).execute();
+    await insertUser(app, { phone, password_hash: passwordOfDemonstration(app) });
     const client = clientOf(app.origin, (await login(phone)).body.token);
     expect(await statusOf(client)).toBe(200);
     await appointAdministrator(db, phone);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { closeFulfilledCases, hasAnyHealthAnswer } from '#server/personal-data/erasure.ts';
-import { insertCase, insertUser } from '../access/records.ts';
+import { insertCase } from '../access/records.ts';
 import { allAnswers, markHealthAnswers } from '../support/answers.ts';
 import { paths, signIn } from '../support/client.ts';
+import { insertUser } from '../support/rows.ts';
 import { withdrawConsent } from '../support/school-records.ts';
 import { openSchool } from '../support/session.ts';
 

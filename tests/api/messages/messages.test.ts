@@ -5,7 +5,7 @@ import { changeStatus, submitApplication } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
-import { updateLetters, updateUser } from '../support/rows.ts';
+import { insertUser, updateLetters, updateUser } from '../support/rows.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
 import { openSchool } from '../support/session.ts';
 import { lyceumSettings } from '../support/settings.ts';
@@ -128,13 +128,9 @@ describe('a change of status', () => {
 
   it('is not reported to deleted accounts', async () => {
     const { db } = app.context;
-    const deleted = await db
-      .insertInto('users')
-      .values({ phone: '+79175550199', role_id: 2, password_hash: '', deleted_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const userId = await insertUser(app, { deleted_at: new Date() });
     const message = { event: 'application-diagnostic', values: { number: '2027-00778', ...ABOUT } } as const;
-    await db.transaction().execute((tx) => send(tx, { ...message, userId: deleted.id }));
+    await db.transaction().execute((tx) => send(tx, { ...message, userId }));
     expect((await outgoing('q=2027-00778')).total).toBe(0);
   });
 

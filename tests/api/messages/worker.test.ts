@@ -5,12 +5,10 @@ import { type MessageWorker, startWorker } from '#server/messages/delivery.ts';
 import { resendMessage, sendSecret } from '#server/messages/send.ts';
 import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
+import { insertUser } from '../support/rows.ts';
 
 const database = ownDatabase();
-beforeAll(async () => {
-  const administrator = { phone: '+79000000001', role_id: 1, password_hash: '' } as const;
-  await database().db.insertInto('users').values(administrator).execute();
-});
+beforeAll(() => insertUser({ context: database() }, { role_id: 1 }));
 
 /** Letters that the gateway received. */
 let letters: OutgoingLetter[];

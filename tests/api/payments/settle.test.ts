@@ -8,6 +8,7 @@ import { findAttempt, insertAttempt, saveOpened } from '#server/payments/attempt
 import { changePayment, findPayment, insertPayment } from '#server/payments/store.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
+import { insertUser } from '../support/rows.ts';
 
 const database = ownDatabase();
 const AMOUNT = 150_000;
@@ -16,9 +17,7 @@ beforeAll(async () => {
   // stores the definitions of forms, which the records refer to
   await refreshAnswers(database().db);
   await insertCampaign(database().db, '2027');
-  const person = { phone: '+79160000000', role_id: 2, password_hash: '' } as const;
-  const inserted = database().db.insertInto('users').values(person).returning('id');
-  payer = (await inserted.executeTakeFirstOrThrow()).id;
+  payer = await insertUser({ context: database() });
 });
 
 /** Payments at the bank, and the ids that the portal has looked up. */

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { forms } from '#generated/forms.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { unusedPhone } from '../access/records.ts';
 import { allAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { assertOk, type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
+import { unusedPhone } from '../support/rows.ts';
 import { issueInvoice } from '../support/school-records.ts';
 import { storedFiles } from '../support/stored-files.ts';
 

@@ -7,10 +7,11 @@ import type { RetentionKind } from '#server/domain.ts';
 import { publish } from '#server/forms/store.ts';
 import { retentionDays, retentionKinds } from '#server/personal-data/erasure.ts';
 import { deleteExpiredData } from '#server/retention/job.ts';
-import { insertCase, insertUser, unusedPhone } from '../access/records.ts';
+import { insertCase } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { allLetters } from '../support/outbox.ts';
+import { insertUser, unusedPhone } from '../support/rows.ts';
 import { countFilesWith, createPerson, tablesWith } from './person.ts';
 
 const app = await openApp();

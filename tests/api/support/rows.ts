@@ -1,8 +1,30 @@
-import type { Updateable } from 'kysely';
+import type { InsertObject, Updateable } from 'kysely';
+import type { Db } from '#server/database/open.ts';
 import type { Database } from '#server/tables.ts';
-import type { TestApp } from './app.ts';
 
-type App = Pick<TestApp, 'context'>;
+interface App {
+  readonly context: { readonly db: Db };
+}
+
+let phones = 0;
+/** A phone without an account and without codes. */
+export function unusedPhone(): string {
+  phones += 1;
+  return `+7999${String(phones).padStart(7, '0')}`;
+}
+
+/** Inserts a user, by default a representative without records. Returns the id. */
+export async function insertUser(
+  { context: { db } }: App,
+  columns: Partial<InsertObject<Database, 'users'>> = {},
+): Promise<number> {
+  const user = { phone: unusedPhone(), role_id: 2, password_hash: '', ...columns } as const;
+  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The hash of the demonstration's password, for columns of a user who signs in. */
+export const passwordOfDemonstration = ({ context: { db } }: App) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', 1);
 
 /** Changes columns of a user. */
 export const updateUser = ({ context: { db } }: App, id: number, columns: Updateable<Database['users']>) =>

@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetterWith, lettersTo } from '../support/outbox.ts';
-import { updateUser } from '../support/rows.ts';
+import { insertUser, passwordOfDemonstration, updateUser } from '../support/rows.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Change = components['schemas']['ContactChange'];
@@ -22,13 +22,13 @@ beforeEach(async () => {
   familyCount += 1;
   const phone = `+7925${String(familyCount).padStart(7, '0')}`;
   const email = `semya-${familyCount}@example.ru`;
-  const { db } = app.context;
-  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 2);
-  const { id } = await db
-    .insertInto('users')
-    .values({ phone, email, email_confirmed_at: new Date(), role_id: 2, verified: true, password_hash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const confirmed = { email_confirmed_at: new Date(), verified: true };
+  const id = await insertUser(app, {
+    phone,
+    email,
+    ...confirmed,
+    password_hash: passwordOfDemonstration(app),
+  });
   const client = clientOf(app.origin, await openSession(app.context, { id, role_id: 2 }));
   family = { id, phone, email, client };
 });
@@ -133,8 +133,7 @@ describe('a phone entered by the office for a family', () => {
     await updateUser(app, family.id, { phone: own });
     expect(await pendingChanges()).toEqual([]);
     await updateUser(app, family.id, { phone: family.phone });
-    const otherAccount = { phone: newPhone(), role_id: 2, password_hash: '' } as const;
-    await app.context.db.insertInto('users').values(otherAccount).execute();
+    await insertUser(app, { phone: newPhone() });
     await applyAfterThreeDays(app);
     expect([(await account()).phone, await pendingChanges()]).toEqual([family.phone, []]);
   });

@@ -6,6 +6,7 @@ import { openApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitLetter } from '../support/outbox.ts';
+import { insertUser, passwordOfDemonstration } from '../support/rows.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 interface Page {
@@ -22,23 +23,16 @@ const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${i
 
 let userCount = 0;
 /** Inserts a user with a unique name and the password of the demonstration. */
-async function insertPerson(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
+async function insertPerson(columns: Parameters<typeof insertUser>[1] = {}) {
   userCount += 1;
-  const { db } = app.context;
-  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 2);
-  return db
-    .insertInto('users')
-    .values({
-      phone: `+7911${String(userCount).padStart(7, '0')}`,
-      email: `person-${userCount}@example.ru`,
-      first_name: 'Пётр',
-      last_name: `Новый${userCount}`,
-      role_id: 2,
-      password_hash,
-      ...changes,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const person = {
+    phone: `+7911${String(userCount).padStart(7, '0')}`,
+    email: `person-${userCount}@example.ru`,
+    first_name: 'Пётр',
+    last_name: `Новый${userCount}`,
+  };
+  const password_hash = passwordOfDemonstration(app);
+  return { ...person, id: await insertUser(app, { ...person, password_hash, ...columns }) };
 }
 
 async function clientFor(phone: string): Promise<Client> {

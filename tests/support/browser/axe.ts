@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /**
  * Fails with a readable list of violations of WCAG 2.2 AA and of best practices. axe-core is injected through the
  * debugger instead of a script tag, because the strict Content-Security-Policy of the page would block the tag. With
- * `QUICK` nothing is checked, as in the journeys of `npm test` (`scripts/test/stages.ts`).
+ * `JOURNEYS=quick` nothing is checked, as in the journeys of `npm test` (`scripts/test/stages.ts`).
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, what, { type: 'tag', values: TAGS });
@@ -55,7 +55,7 @@ async function expectNoViolation(
   what: string,
   runOnly: NonNullable<RunOptions['runOnly']>,
 ): Promise<void> {
-  if (process.env.QUICK) return;
+  if (process.env.JOURNEYS === 'quick') return;
   // wait for the page itself, not its loading placeholder
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
