@@ -88,17 +88,20 @@ const externalSample: Stage = {
 /** `npm test` */
 export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
 
+/** Beside another stage, with the tests of each file in another order: they must not depend on each other. */
+const BESIDE = '--maxWorkers=50% --sequence.shuffle.tests --sequence.seed=1';
+
 /** `npm run test:all` */
 export const allGroups: readonly Group[] = [
   ...withoutBrowser,
   [[journeys]],
   [
-    [vitestStage('unit-slow', '--maxWorkers=50%'), vitestStage('api-slow', '--maxWorkers=50%')],
+    [vitestStage('unit-slow', BESIDE), vitestStage('api-slow', BESIDE)],
     [
       formsSample,
       withTemplate(ownBrowserTests('dev', 'dev-sample', '--grep @sample')),
       externalSample,
-      vitestStage('api-embedded', '--maxWorkers=50%'),
+      vitestStage('api-embedded', BESIDE),
     ],
   ],
   [[deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],

@@ -73,6 +73,7 @@ const creations: Readonly<Record<string, Create>> = {
   createLongApplication: (n) =>
     parent.form(paths.createApplication, { ...requiredAnswers, student_first_name: nameOf(n) }),
   copyLongApplication: async (n) => {
+    if (n === 0) await parent.form(paths.createApplication, requiredAnswers);
     const [last] = (await parent.read<{ id: number; status: string }[]>(paths.applications)).filter(
       ({ status }) => status === 'submitted',
     );

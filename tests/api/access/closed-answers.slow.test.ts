@@ -9,7 +9,7 @@ import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { assertOk, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { calls } from './calls.ts';
 import { lazyRecords, signInColleague, type TestRecords } from './records.ts';
@@ -27,30 +27,38 @@ const fileFields = formFields(applicationForm.definition)
   .map(({ name }) => name);
 
 const DRAFT_FILE = pdfFile('справка-черновика.pdf');
+const everyRole = Object.keys(roles.roles);
 
-const app = await openApp();
-const parent = await signIn(app.origin);
-const chief = await signInColleague(app);
-const office: Record<string, Client> = { chief };
-for (const role of Object.keys(roles.roles)) office[role] ??= await signInColleague(app, role);
-await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-const { body } = await parent.form(
-  paths.createDraft,
-  { ...requiredAnswers, ...allAnswers, ...markedAnswers },
-  [DRAFT_FILE],
-);
-const camp = await campDraft();
-const records = lazyRecords(app, parent, chief);
-const draftRecords: TestRecords = {
-  ...records,
-  application: async () => body.application.id,
-  file: async () => body.files[0]?.id ?? 0,
-  questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : records.questionnaire(name)),
-  submittedQuestionnaire: (name) =>
-    name === 'camp' ? Promise.resolve(camp) : records.submittedQuestionnaire(name),
-};
+/** A school with the drafts of an application and of a camp, which have all marked answers and a file. */
+async function openMarked() {
+  const app = await openApp();
+  const parent = await signIn(app.origin);
+  const chief = await signInColleague(app);
+  const office: Record<string, Client> = { chief };
+  for (const role of everyRole) office[role] ??= await signInColleague(app, role);
+  await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+  const draft = await parent.form(
+    paths.createDraft,
+    { ...requiredAnswers, ...allAnswers, ...markedAnswers },
+    [DRAFT_FILE],
+  );
+  const application = draft.body.application.id;
+  const file = draft.body.files[0]?.id ?? 0;
+  const camp = await createCampDraft(parent);
+  const records = lazyRecords(app, parent, chief);
+  const draftRecords: TestRecords = {
+    ...records,
+    application: async () => application,
+    file: async () => file,
+    questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : records.questionnaire(name)),
+    submittedQuestionnaire: (name) =>
+      name === 'camp' ? Promise.resolve(camp) : records.submittedQuestionnaire(name),
+  };
+  return { app, parent, chief, office, records: draftRecords, application, file, camp };
+}
+type Marked = Awaited<ReturnType<typeof openMarked>>;
 
-async function campDraft(): Promise<number> {
+async function createCampDraft(parent: Client): Promise<number> {
   const { answers: sample } = await completeAnswers(parent, forms.camp);
   const answers = { ...JSON.parse(String(sample)), comment: HEALTH_MARK };
   const { status, text, body } = await parent.form('/api/questionnaires/camp', {
@@ -67,47 +75,52 @@ const readOperations = operations().filter(
 );
 
 /** The operations, exports and impersonated calls whose response to an office user contains the mark. */
-async function findLeaks(client: Client, mark = MARK): Promise<string[]> {
+async function findLeaks({ app, records, application }: Marked, client: Client, mark = MARK) {
   const leaks: string[] = [];
   for (const { id } of readOperations)
-    if ((await calls[id]?.(client, draftRecords))?.text.includes(mark)) leaks.push(id);
+    if ((await calls[id]?.(client, records))?.text.includes(mark)) leaks.push(id);
   for (const list of ['applications', 'course-applications', 'questionnaires/camp', 'users', 'children'])
     for (const format of ['csv', 'xlsx'])
-      if ((await readExport(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
+      if ((await readExport(app, client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
   const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
   const viewer = clientOf(app.origin, body?.link?.split('view=')[1]);
-  const own = [
-    paths.applications,
-    paths.application(await draftRecords.application()),
-    '/api/questionnaires/camp',
-  ];
-  for (const path of own)
+  for (const path of [paths.applications, paths.application(application), '/api/questionnaires/camp'])
     if ((await viewer.call('GET', path)).text.includes(mark)) leaks.push(`viewer ${path}`);
   return leaks;
 }
 
-async function readExport(client: Client, list: string, format: string): Promise<string> {
+async function readExport(
+  { origin }: Marked['app'],
+  client: Client,
+  list: string,
+  format: string,
+): Promise<string> {
   const hasCampaigns = ['applications', 'course-applications'].includes(list);
   const query = `format=${format}&sensitive=true&reason=Проверка${hasCampaigns ? '&campaign=all' : ''}`;
   const path = `/api/admin/${list}/export?${query}`;
   if (format === 'csv') return (await client.call('GET', path)).text;
-  const response = await fetch(app.origin + path, { headers: { authorization: `Bearer ${client.token}` } });
+  const response = await fetch(origin + path, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
   return response.ok ? JSON.stringify(readWorkbook(Buffer.from(await response.arrayBuffer()))) : '';
 }
 
-const everyRole = Object.keys(roles.roles);
-const chiefClient = () => office.chief as Client;
+const unsubmitted = await openMarked();
+const submitted = await openMarked();
+
 describe('an unsubmitted draft', () => {
+  const { app, parent, chief, office, application, file } = unsubmitted;
+
   it.each(everyRole)('returns no sensitive answer to the role %s', async (role) => {
-    expect(await findLeaks(office[role] as Client)).toEqual([]);
+    expect(await findLeaks(unsubmitted, office[role] as Client)).toEqual([]);
   });
 
   it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
-    expect([403, 404]).toContain((await client.call('GET', paths.file(await draftRecords.file()))).status);
-    const draft = await client.call('GET', paths.application(await draftRecords.application()));
+    expect([403, 404]).toContain((await client.call('GET', paths.file(file))).status);
+    const draft = await client.call('GET', paths.application(application));
     expect(draft.body?.files ?? []).toEqual([]);
-    expect(await readExport(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
+    expect(await readExport(app, client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
   it('is not found by its sensitive answers', async () => {
@@ -118,19 +131,19 @@ describe('an unsubmitted draft', () => {
       'users-list/',
       'children',
     ]) {
-      const body = await chiefClient().read<{ total: number }>(`/api/admin/${list}?q=${MARK}`);
+      const body = await chief.read<{ total: number }>(`/api/admin/${list}?q=${MARK}`);
       expect([list, body.total]).toEqual([list, 0]);
     }
   });
 
   it('is listed and readable, and names the answers hidden until submission', async () => {
-    const list = await chiefClient().call('GET', '/api/admin/applications/?status=draft&per_page=100');
-    expect(list.text).toContain(`"id":${await draftRecords.application()},`);
-    const { status, body } = await chiefClient().call<{
+    const list = await chief.call('GET', '/api/admin/applications/?status=draft&per_page=100');
+    expect(list.text).toContain(`"id":${application},`);
+    const { status, body } = await chief.call<{
       hidden: string;
       hidden_fields: string[];
       application_long: object;
-    }>('GET', paths.application(await draftRecords.application()));
+    }>('GET', paths.application(application));
     expect([status, body.hidden]).toEqual([
       200,
       'Это черновик: ответы о здоровье, ответы о характере и файлы откроются, когда семья его отправит.',
@@ -140,54 +153,44 @@ describe('an unsubmitted draft', () => {
       expect.arrayContaining([...Object.keys(markedAnswers), ...fileFields]),
     );
     expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
-    expect((await parent.call('GET', paths.application(await draftRecords.application()))).text).toContain(
-      MARK,
-    );
-    expect((await parent.call('GET', paths.file(await draftRecords.file()))).status).toBe(200);
+    expect((await parent.call('GET', paths.application(application))).text).toContain(MARK);
+    expect((await parent.call('GET', paths.file(file))).status).toBe(200);
   });
 });
 
 describe('a submission', () => {
+  const { app, parent, chief, office, application, file, camp } = submitted;
   beforeAll(async () => {
-    const sent = await parent.json('PATCH', paths.submitDraft, {
-      application_id: await draftRecords.application(),
-    });
-    expect(sent.status, sent.text).toBe(200);
-    const camp = await parent.json(
-      'POST',
-      `/api/questionnaires/camp/${await draftRecords.questionnaire('camp')}/send`,
-      {},
-    );
-    expect(camp.status, camp.text).toBe(200);
+    assertOk(await parent.json('PATCH', paths.submitDraft, { application_id: application }));
+    assertOk(await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {}));
   });
 
   it('shows its answers to permitted roles, but not in lists', async () => {
-    const readable = await findLeaks(chiefClient());
+    const readable = await findLeaks(submitted, chief);
     for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
       expect(readable).toContain(place);
     for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
       expect(readable).not.toContain(list);
-    expect((await chiefClient().call('GET', paths.file(await draftRecords.file()))).status).toBe(200);
+    expect((await chief.call('GET', paths.file(file))).status).toBe(200);
   });
 
   it('audits each person with exported health answers', async () => {
+    await readExport(app, chief, 'applications', 'csv');
     const lines = await auditLines(app, { action: 'health.exported' });
     expect(lines).toContainEqual(expect.objectContaining({ person_id: 2, health: true }));
   });
 
   it('is closed to all roles while the health consent is withdrawn', async () => {
     await parent.call('DELETE', '/api/consents/health');
-    for (const role of everyRole) expect(await findLeaks(office[role] as Client, HEALTH_MARK)).toEqual([]);
+    for (const role of everyRole)
+      expect(await findLeaks(submitted, office[role] as Client, HEALTH_MARK)).toEqual([]);
     // answers about character need no health consent
-    expect(await findLeaks(chiefClient())).toContain('getLongApplication');
-    const record = await chiefClient().call<{ hidden: string }>(
-      'GET',
-      paths.application(await draftRecords.application()),
-    );
+    expect(await findLeaks(submitted, chief)).toContain('getLongApplication');
+    const record = await chief.call<{ hidden: string }>('GET', paths.application(application));
     expect(record.body.hidden).toContain('отозвано');
-    const list = await chiefClient().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
+    const list = await chief.call('GET', '/api/admin/applications/?per_page=100&campaign=all');
     expect(list.text).toContain('"withdrawn":"Согласие на обработку сведений о здоровье ребёнка: отозвано');
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    expect(await findLeaks(chiefClient())).toContain('getCamp');
+    expect(await findLeaks(submitted, chief)).toContain('getCamp');
   }, 120_000);
 });

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildImage, changeOwner, type Image, protectCode } from '#tests/support/deploy/image.ts';
 import { programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
 import { readBlock } from '#tests/support/deploy/page.ts';
@@ -66,8 +67,8 @@ it("the unit's command line starts on PostgreSQL, reloads and ends", async () =>
   expect(line('WorkingDirectory')).toBe('/opt/portal');
   expect(line('Environment')).toContain('NODE_ENV=production DATA_DIR=/var/lib/portal');
   expect(line('ExecReload')).toBe('/bin/kill -HUP $MAINPID');
-  const dataDir = join(image.root, 'var-lib-portal');
-  mkdirSync(dataDir, { mode: 0o700 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-unit-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   changeOwner(image.user, dataDir);
   const port = await freePort();
   // through the network, because its user may not enter the folder of the socket

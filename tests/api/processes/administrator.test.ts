@@ -1,45 +1,44 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { submitApplication } from '../support/applications.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
-import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
+import { emptyFolder } from '../support/database/own-folder.ts';
 import { awaitCode } from '../support/outbox.ts';
 import { findLink, openLink, sendPassword, tokenOfLink } from '../support/password-link.ts';
-import { runAdmin, type ServerProcess, startProcess } from '../support/process.ts';
+import { runAdmin, startProcess } from '../support/process.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
 const PHONE = '+79161112233';
 const PASSWORD = 'слон читает вслух';
 
-let folder: OwnFolder;
-let env: Readonly<Record<string, string>>;
-let server: ServerProcess;
-beforeAll(async () => {
-  folder = emptyFolder();
+/** Starts a portal in production with an empty database, for the length of a test. */
+async function startEmpty(changes: Readonly<Record<string, string>> = {}) {
+  const { dataDir, remove } = emptyFolder();
   const template = await emptyDatabase();
-  env = { NODE_ENV: 'production', DATA_DIR: folder.dataDir, DATABASE_TEMPLATE: template };
-  server = await startProcess(env);
-}, 60_000);
-afterAll(async () => {
-  await server.end('SIGTERM');
-  folder.remove();
-});
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_TEMPLATE: template, ...changes };
+  const server = await startProcess(env);
+  onTestFinished(async () => {
+    if (server.child.exitCode === null) await server.end('SIGTERM');
+    remove();
+  });
+  return { env, dataDir, server };
+}
 
-/** A path that is too long for a control socket. */
-const longDataDir = () => join(folder.dataDir, 'д'.repeat(60));
-
-function moveToLongDataDir(): string {
-  const names = readdirSync(folder.dataDir);
-  mkdirSync(longDataDir());
-  for (const name of names) renameSync(join(folder.dataDir, name), join(longDataDir(), name));
-  return longDataDir();
+/** Moves the data to a path that is too long for a control socket. */
+function moveToLongPath(dataDir: string): string {
+  const names = readdirSync(dataDir);
+  const moved = join(dataDir, 'д'.repeat(60));
+  mkdirSync(moved);
+  for (const name of names) renameSync(join(dataDir, name), join(moved, name));
+  return moved;
 }
 
 it('one command opens an empty production database', { timeout: 60_000 }, async () => {
-  await server.until(() => server.output().includes('No administrator exists'));
-  expect(server.output()).toContain('npm run admin -- +7');
+  const { env, dataDir, server: first } = await startEmpty();
+  await first.until(() => first.output().includes('No administrator exists'));
+  expect(first.output()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({
     status: 1,
     output: expect.stringContaining('+79161234567'),
@@ -49,16 +48,18 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
     0,
     expect.stringContaining(`${PHONE} is an administrator`),
   ]);
-  expect(await openLink(findLink(whileRunning.output, server.origin))).toMatchObject({ status: 200 });
+  expect(await openLink(findLink(whileRunning.output, first.origin))).toMatchObject({ status: 200 });
 
-  await server.end('SIGTERM');
+  await first.end('SIGTERM');
   const whileStopped = runAdmin(env, '8 916 111-22-33');
   expect([whileStopped.status, whileStopped.output]).toEqual([
     0,
     expect.stringContaining(`${PHONE} is an administrator`),
   ]);
-  server = await startProcess({ ...env, DATA_DIR: moveToLongDataDir(), LOG_LEVEL: 'trace' });
-  const withoutSocket = runAdmin({ ...env, DATA_DIR: longDataDir() }, PHONE);
+  const moved = { ...env, DATA_DIR: moveToLongPath(dataDir) };
+  const server = await startProcess({ ...moved, LOG_LEVEL: 'trace' });
+  onTestFinished(async () => void (await server.end('SIGTERM')));
+  const withoutSocket = runAdmin(moved, PHONE);
   expect([withoutSocket.status, withoutSocket.output]).toEqual([
     1,
     expect.stringMatching(/control socket.*Stop the portal/),
@@ -79,9 +80,8 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
 });
 
 it('lists and completes the steps before the first application', { timeout: 60_000 }, async () => {
-  await server.end('SIGTERM');
-  const dataDir = longDataDir();
-  server = await startProcess({ ...env, DATA_DIR: dataDir, SECOND_FACTOR: 'optional' });
+  const { env, dataDir, server } = await startEmpty({ SECOND_FACTOR: 'optional' });
+  await sendPassword(findLink(runAdmin(env, PHONE).output, server.origin), PASSWORD);
   const { body } = await clientOf(server.origin).json('POST', paths.login, {
     phone: PHONE,
     password: PASSWORD,

@@ -25,12 +25,17 @@ const ownFolder = () => {
   folders.push(folder);
   return folder.dataDir;
 };
+/** Settings of a portal with an empty embedded database. */
+const ownEmbedded = async () => ({ DATA_DIR: ownFolder(), DATABASE_TEMPLATE: await emptyDatabase() });
 let archives: string;
-let embedded: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+/** A portal with the demonstration on the embedded database. */
+let embedded: Awaited<ReturnType<typeof ownEmbedded>>;
 beforeAll(async () => {
   archives = ownFolder();
-  embedded = { DATA_DIR: ownFolder(), DATABASE_TEMPLATE: await emptyDatabase() };
-});
+  embedded = await ownEmbedded();
+  const portal = await startProcess(embedded);
+  await portal.end('SIGTERM');
+}, 60_000);
 afterAll(() => {
   for (const { remove } of folders) remove();
 });
@@ -53,16 +58,17 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   const copied = runCommand('backup', server(app.dataDir, databaseUrl), archive('server'));
   expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('server'))]);
   expect(lstatSync(archive('server')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(archives)).toEqual(['server.tar.gz']);
+  expect(readdirSync(archives).filter((name) => name.startsWith('server'))).toEqual(['server.tar.gz']);
   await app.close();
 
-  const restored = runCommand('restore', embedded, archive('server'));
+  const target = await ownEmbedded();
+  const restored = runCommand('restore', target, archive('server'));
   expect(restored).toMatchObject({ status: 0 });
   const expected = await contentsOf(app.dataDir, databaseUrl);
   expect(Object.keys(expected.files).length).toBeGreaterThan(0);
-  expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
+  expect(await contentsOf(target.DATA_DIR)).toEqual(expected);
   // the key of second factors is not part of a backup
-  expect(existsSync(join(embedded.DATA_DIR, 'second-factor.key'))).toBe(false);
+  expect(existsSync(join(target.DATA_DIR, 'second-factor.key'))).toBe(false);
   expect(restored.output).toContain('Put the saved key at');
   await app.stop();
 });
@@ -149,7 +155,8 @@ it('copies a stopped embedded database to PostgreSQL', {
 
 it('restores nothing of an incomplete backup', { timeout: 120_000 }, async () => {
   const [dataDir, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
-  const bytes = readFileSync(archive('stopped'));
+  expect(runCommand('backup', embedded, archive('whole'))).toMatchObject({ status: 0 });
+  const bytes = readFileSync(archive('whole'));
   const half = Math.floor(bytes.length / 2);
   const changed = Buffer.from(bytes).fill(7, half, half + 8);
   const broken = [bytes.subarray(0, -40), bytes.subarray(0, 100), changed];

@@ -28,9 +28,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const post = (path: string, body: object) => clientOf(server.origin).json('POST', path, body);
+
 it('logs no codes, passwords, phones, emails and tokens of a registration', async () => {
   const [phone, email, password] = ['+79165554433', 'maria@example.ru', 'слон читает вслух'];
-  const post = (path: string, body: object) => clientOf(server.origin).json('POST', path, body);
   await post(paths.verifyPhone, { phone });
   const code = await awaitCode(dataDir, phone);
   const person = { phone, code, role_id: 2, name: 'Мария', email, password };
@@ -85,7 +86,10 @@ it('logs the reason of a failed start as one JSON line', async () => {
   expect(refused.errors()).toBe('');
 });
 
-it('makes its data private to its user', () => {
+it('makes its data private to its user', async () => {
+  const phone = '+79165554434';
+  await post(paths.verifyPhone, { phone });
+  await awaitCode(dataDir, phone);
   const openTo = (path: string) => lstatSync(path).mode & 0o077;
   expect(openTo(dataDir)).toBe(0);
   const created = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { send } from '#server/messages/send.ts';
 import { requiredAnswers } from '../support/answers.ts';
@@ -15,6 +15,7 @@ import { type ServerProcess, startProcess } from '../support/process.ts';
 // Two processes of the built portal at one port (`npm start -- --workers 2`) with one PostgreSQL database. New
 // connections go to the two processes alternately.
 let folder: OwnFolder;
+let env: Readonly<Record<string, string>>;
 let portal: ServerProcess;
 let parent: Client;
 let database: OpenDatabase;
@@ -26,7 +27,7 @@ const OWN_CONNECTION = { connection: 'close' };
 beforeAll(async () => {
   folder = copyDemonstration();
   const databaseUrl = (await projectDatabase('demonstration')) ?? '';
-  const env = {
+  env = {
     LETTERS_LIMIT_RECIPIENT: '1000',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder.dataDir,
@@ -35,12 +36,14 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
     FREE_DISK_MB: '0',
   };
-  portal = await startProcess(env, { workers: 2 });
-  await portal.until(() => countListening() === 2);
-  parent = await signIn(portal.origin);
+  await startPortal();
   const { dataDir } = folder;
   const onLostConnection = () => undefined;
   database = await openDatabase({ databaseUrl, databaseTemplate: undefined, dataDir, onLostConnection });
+}, 60_000);
+// one test ends the portal
+beforeEach(async () => {
+  if (portal.child.exitCode !== null) await startPortal();
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -49,9 +52,7 @@ afterAll(async () => {
 });
 
 it('both processes serve, and share sessions', async () => {
-  const before = portal.output().length;
-  expect(await callOnNewConnections(6)).toEqual(Array(6).fill(200));
-  await portal.until(() => servedBy(before).size === 2);
+  expect((await serving()).size).toBe(2);
   const second = await signIn(portal.origin);
   await parent.call('DELETE', paths.sessions);
   expect(await callOnNewConnections(4, second.token)).toEqual(Array(4).fill(401));
@@ -108,7 +109,7 @@ it('each letter is sent once by one process', async () => {
 });
 
 it('a killed process is restarted', { timeout: 30_000 }, async () => {
-  const [victim] = [...servedBy(0)];
+  const [victim] = [...(await serving())];
   const before = countListening();
   process.kill(Number(victim), 'SIGKILL');
   await portal.until(() => countListening() === before + 1);
@@ -117,7 +118,7 @@ it('a killed process is restarted', { timeout: 30_000 }, async () => {
 });
 
 it('new processes replace all without a failed call', { timeout: 90_000 }, async () => {
-  const former = servedBy(0);
+  const former = await serving();
   let isOver = false;
   const statuses: unknown[] = [];
   const keepCalling = async (agent: Agent | undefined) => {
@@ -137,10 +138,7 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   for (const agent of agents) agent.destroy();
   expect(new Set(statuses)).toEqual(new Set([200, 204]));
   expect(statuses.length).toBeGreaterThan(50);
-  const since = portal.output().length;
-  await callOnNewConnections(4);
-  await portal.until(() => servedBy(since).size === 2);
-  expect([...servedBy(since)].filter((pid) => former.has(pid))).toEqual([]);
+  expect([...(await serving())].filter((pid) => former.has(pid))).toEqual([]);
 });
 
 it('an ending process is not ready for new calls, but still serves', { timeout: 30_000 }, async () => {
@@ -197,12 +195,26 @@ async function countGetResourceCalls(): Promise<number> {
   const text = await (await fetch(`${portal.origin}/metrics`, { headers })).text();
   expect(text.match(/^portal_database_up 1$/gm)).toHaveLength(1);
   const line = /^portal_http_requests_total\{operation="getResource",status="200"\} (\d+)$/m;
-  return Number(line.exec(text)?.[1]);
+  return Number(line.exec(text)?.[1] ?? 0);
 }
 
 /** The number of processes that have started to listen. */
 function countListening(): number {
   return portal.output().split('Server listening').length - 1;
+}
+
+async function startPortal(): Promise<void> {
+  portal = await startProcess(env, { workers: 2 });
+  await portal.until(() => countListening() === 2);
+  parent = await signIn(portal.origin);
+}
+
+/** The two processes that serve new connections. */
+async function serving(): Promise<Set<string>> {
+  const since = portal.output().length;
+  expect(await callOnNewConnections(4)).toEqual(Array(4).fill(200));
+  await portal.until(() => servedBy(since).size === 2);
+  return servedBy(since);
 }
 
 /** The processes that have served a call since the log had the length `since`. */
