@@ -88,6 +88,9 @@ const externalSample: Stage = {
 /** `npm test` */
 export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
 
+/** Two of the areas of `npm test -- mutation`, which takes hours. */
+const mutationSample = tool('mutation-sample', 'tsx tests/mutation/run.ts guard draft/model');
+
 /** Beside another stage, with the tests of each file in another order: they must not depend on each other. */
 const BESIDE = '--maxWorkers=50% --sequence.shuffle.tests --sequence.seed=1';
 
@@ -96,7 +99,7 @@ export const allGroups: readonly Group[] = [
   ...withoutBrowser,
   [[journeys]],
   [
-    [vitestStage('unit-slow', BESIDE), vitestStage('api-slow', BESIDE)],
+    [vitestStage('unit-slow', BESIDE), vitestStage('api-slow', BESIDE), mutationSample],
     [
       formsSample,
       withTemplate(ownBrowserTests('dev', 'dev-sample', '--grep @sample')),

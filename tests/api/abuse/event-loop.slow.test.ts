@@ -38,10 +38,9 @@ import { issueInvoice, sendContract, startCourseApplication } from '../support/s
 
 /**
  * Measures the longest delay of the event loop in another process, while each operation handles the largest possible
- * record and the largest bodies. The result is the median of three calls.
+ * record and the largest bodies.
  */
 const PRELOAD = 'tests/support/processes/event-loop-delay.mjs';
-const CALLS = 3;
 let folder: OwnFolder;
 let server: ServerProcess;
 let boundMs: number;
@@ -86,15 +85,16 @@ async function longestDelay(): Promise<number> {
   return Number(delay);
 }
 
-async function medianDelay(send: () => Promise<ApiResponse<unknown>>): Promise<number> {
+/** The delay by one call; if that is too slow, the median of three: another process may have delayed it. */
+async function delayBy(send: () => Promise<ApiResponse<unknown>>): Promise<number> {
   const delays: number[] = [];
-  for (let n = 0; n < CALLS; n += 1) {
+  do {
     await longestDelay();
     const { status, text } = await send();
     delays.push(await longestDelay());
     expect(status, text.slice(0, 500)).not.toBe(500);
-  }
-  return delays.sort((a, b) => a - b)[1] ?? 0;
+  } while (delays.length < 3 && (delays[0] ?? 0) >= boundMs);
+  return delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? 0;
 }
 
 /** Letters of the largest record: it has at most a million bytes, and a Cyrillic letter has two. */
@@ -244,7 +244,7 @@ describe('the largest record does not block other calls', { shuffle: false }, ()
       await signInAgain();
       const call = callOf(operation.id);
       const own = operation.method === 'GET' ? { ...records, user: async () => OWNER } : records;
-      expect(await medianDelay(() => call(callerOf(operation), own))).toBeLessThan(boundMs);
+      expect(await delayBy(() => call(callerOf(operation), own))).toBeLessThan(boundMs);
     },
     60_000,
   );
@@ -279,7 +279,7 @@ it.each(table.filter(({ body }) => body !== undefined))(
     for (const [index, body] of largestBodies(operation).entries()) {
       await signInAgain();
       const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-      const ms = await medianDelay(() => callerOf(operation).call(method, url, { body, headers }));
+      const ms = await delayBy(() => callerOf(operation).call(method, url, { body, headers }));
       if (ms >= boundMs) slow.push([index, ms]);
     }
     expect(slow, id).toEqual([]);
