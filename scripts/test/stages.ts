@@ -88,8 +88,8 @@ const externalSample: Stage = {
 /** `npm test` */
 export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
 
-/** Two of the areas of `npm test -- mutation`, which takes hours. */
-const mutationSample = tool('mutation-sample', 'tsx tests/mutation/run.ts guard draft/model');
+/** One area of `npm test -- mutation`, which takes hours. */
+const mutationSample = tool('mutation-sample', 'tsx tests/mutation/run.ts guard');
 
 /** Beside another stage, with the tests of each file in another order: they must not depend on each other. */
 const BESIDE = '--maxWorkers=50% --sequence.shuffle.tests --sequence.seed=1';
@@ -99,15 +99,17 @@ export const allGroups: readonly Group[] = [
   ...withoutBrowser,
   [[journeys]],
   [
-    [vitestStage('unit-slow', BESIDE), vitestStage('api-slow', BESIDE), mutationSample],
+    [vitestStage('unit-slow', BESIDE), vitestStage('api-slow', BESIDE), externalSample],
     [
       formsSample,
       withTemplate(ownBrowserTests('dev', 'dev-sample', '--grep @sample')),
-      externalSample,
       vitestStage('api-embedded', BESIDE),
     ],
   ],
-  [[deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],
+  [
+    [deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')],
+    [mutationSample],
+  ],
   [[withTemplate(playwrightStage('pages', '--project pages'))]],
   // checks, in the calls that journeys and pages recorded, that they call every operation
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],
