@@ -27,10 +27,9 @@ export default defineConfig({
     timezoneId: 'Asia/Yekaterinburg',
     deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
-    // snapshots of the page show each step; a video took a tenth of the time
-    // none in the journeys of `npm test`: traces took a sixth of their time
+    // snapshots of the page show each step; a video took a tenth of the time, traces take a sixth
     trace:
-      process.env.JOURNEYS === 'quick'
+      process.env.TRACE === 'off'
         ? 'off'
         : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     actionTimeout: 10_000,

@@ -57,8 +57,9 @@ export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
 
 const journeys = withTemplate(playwrightStage('journeys', '--project journeys'));
+const untraced = (stage: Stage): Stage => ({ ...stage, env: { ...stage.env, TRACE: 'off' } });
 /** Without checks of accessibility and traces, which take a third of the journeys' time: `npm run test:all` has them. */
-const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, JOURNEYS: 'quick' } };
+const quickJourneys = untraced({ ...journeys, env: { ...journeys.env, JOURNEYS: 'quick' } });
 
 /** Browser tests with a configuration of their own: `tests/NAME/playwright.config.ts`. */
 const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>
@@ -110,7 +111,7 @@ export const allGroups: readonly Group[] = [
     [deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')],
     [mutationSample],
   ],
-  [[withTemplate(playwrightStage('pages', '--project pages'))]],
+  [[untraced(withTemplate(playwrightStage('pages', '--project pages')))]],
   // checks, in the calls that journeys and pages recorded, that they call every operation
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],
 ];
