@@ -7,7 +7,7 @@ import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
+import { openApp, type TestApp } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { assertOk, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
@@ -75,7 +75,11 @@ const readOperations = operations().filter(
 );
 
 /** The operations, exports and impersonated calls whose response to an office user contains the mark. */
-async function findLeaks({ app, records, application }: Marked, client: Client, mark = MARK) {
+async function findLeaks(
+  { app, records, application }: Marked,
+  client: Client,
+  mark = MARK,
+): Promise<string[]> {
   const leaks: string[] = [];
   for (const { id } of readOperations)
     if ((await calls[id]?.(client, records))?.text.includes(mark)) leaks.push(id);
@@ -90,7 +94,7 @@ async function findLeaks({ app, records, application }: Marked, client: Client, 
 }
 
 async function readExport(
-  { origin }: Marked['app'],
+  { origin }: TestApp,
   client: Client,
   list: string,
   format: string,

@@ -15,7 +15,7 @@ import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { wrongCode } from '../support/outbox.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { insertUser } from '../support/rows.ts';
+import { insertUser, type UserColumns } from '../support/rows.ts';
 
 const database = ownDatabase();
 const [phone, requesterAddress, otherAddress] = ['+79160000000', '203.0.113.7', '203.0.113.8'];
@@ -30,8 +30,7 @@ beforeEach(async () => {
     await database().pool.query(`delete from ${table}`);
 });
 
-type Columns = Parameters<typeof insertUser>[1];
-const account = (columns: Columns) =>
+const account = (columns: UserColumns) =>
   insertUser({ context: database() }, { phone, verified: true, ...columns });
 const codes = () => database().db.selectFrom('codes').selectAll().orderBy('id').execute();
 const letters = () => database().db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
@@ -72,7 +71,7 @@ describe('a code is sent', () => {
     ]);
   });
 
-  it.each<[string, Columns | undefined, string, object | undefined]>([
+  it.each<[string, UserColumns | undefined, string, object | undefined]>([
     ['who registers', undefined, 'verification', { event: 'code', user_id: null }],
     [
       'the confirmed address of an account',

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it('both processes serve, and share sessions', async () => {
-  expect((await serving()).size).toBe(2);
+  await servingProcesses();
   const second = await signIn(portal.origin);
   await parent.call('DELETE', paths.sessions);
   expect(await callOnNewConnections(4, second.token)).toEqual(Array(4).fill(401));
@@ -109,7 +109,7 @@ it('each letter is sent once by one process', async () => {
 });
 
 it('a killed process is restarted', { timeout: 30_000 }, async () => {
-  const [victim] = [...(await serving())];
+  const [victim] = [...(await servingProcesses())];
   const before = countListening();
   process.kill(Number(victim), 'SIGKILL');
   await portal.until(() => countListening() === before + 1);
@@ -118,7 +118,7 @@ it('a killed process is restarted', { timeout: 30_000 }, async () => {
 });
 
 it('new processes replace all without a failed call', { timeout: 90_000 }, async () => {
-  const former = await serving();
+  const former = await servingProcesses();
   let isOver = false;
   const statuses: unknown[] = [];
   const keepCalling = async (agent: Agent | undefined) => {
@@ -138,7 +138,7 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   for (const agent of agents) agent.destroy();
   expect(new Set(statuses)).toEqual(new Set([200, 204]));
   expect(statuses.length).toBeGreaterThan(50);
-  expect([...(await serving())].filter((pid) => former.has(pid))).toEqual([]);
+  expect([...(await servingProcesses())].filter((pid) => former.has(pid))).toEqual([]);
 });
 
 it('an ending process is not ready for new calls, but still serves', { timeout: 30_000 }, async () => {
@@ -209,8 +209,8 @@ async function startPortal(): Promise<void> {
   parent = await signIn(portal.origin);
 }
 
-/** The two processes that serve new connections. */
-async function serving(): Promise<Set<string>> {
+/** The processes that serve new connections, once both do. */
+async function servingProcesses(): Promise<Set<string>> {
   const since = portal.output().length;
   expect(await callOnNewConnections(4)).toEqual(Array(4).fill(200));
   await portal.until(() => servedBy(since).size === 2);

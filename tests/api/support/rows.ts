@@ -13,11 +13,10 @@ export function unusedPhone(): string {
   return `+7999${String(phones).padStart(7, '0')}`;
 }
 
+export type UserColumns = Partial<InsertObject<Database, 'users'>>;
+
 /** Inserts a user, by default a representative without records. Returns the id. */
-export async function insertUser(
-  { context: { db } }: App,
-  columns: Partial<InsertObject<Database, 'users'>> = {},
-): Promise<number> {
+export async function insertUser({ context: { db } }: App, columns: UserColumns = {}): Promise<number> {
   const user = { phone: unusedPhone(), role_id: 2, password_hash: '', ...columns } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }

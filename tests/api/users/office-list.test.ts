@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitLetter } from '../support/outbox.ts';
-import { insertUser, passwordOfDemonstration } from '../support/rows.ts';
+import { insertUser, passwordOfDemonstration, type UserColumns } from '../support/rows.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 interface Page {
@@ -23,7 +23,7 @@ const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${i
 
 let userCount = 0;
 /** Inserts a user with a unique name and the password of the demonstration. */
-async function insertPerson(columns: Parameters<typeof insertUser>[1] = {}) {
+async function insertPerson(columns: UserColumns = {}) {
   userCount += 1;
   const person = {
     phone: `+7911${String(userCount).padStart(7, '0')}`,
